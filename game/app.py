@@ -651,13 +651,13 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
 def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
     """Says why the program ends, if no page can be opened."""
     words = Words(home.settings.language or language_of_system())
-    lines = [words.say("Quincunx cannot go on.")]
+    lines = [words.say("Quincunx can\u2019t continue.")]
     if home.store.path is not None:
-        lines.append(words.say("Every move that was played is kept."))
+        lines.append(words.say("Every move played so far is saved."))
     if isinstance(error, Unusable):
         lines.append(why_unusable(words, error.name))
     if report is not None:
-        lines.append(words.say("What happened is told in this report:") + f"\n{report}")
+        lines.append(words.say("This report says what happened:") + f"\n{report}")
     text = readable("\n\n".join(lines))
     try:
         if TRIAL in os.environ:

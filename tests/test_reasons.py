@@ -39,7 +39,7 @@ def test_all_common_codes_are_said_somewhere() -> None:
 def test_a_reason_inside_a_reason_is_told_with_it() -> None:
     why = reason("record_step", step=3, because=reason("not_your_turn", seat=1))
     assert why.sentence(COMMON_REASONS) == (
-        "Step 3 of the record cannot be replayed. Seat 1 has no move to make now."
+        "Step 3 of the record can\u2019t be replayed. Seat 1 has no move to make now."
     )
 
 

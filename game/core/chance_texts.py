@@ -49,95 +49,97 @@ class ChanceTexts:
 
 
 DIE: Final = Device(
-    title=mark("Rolls of the die"),
+    title=mark("Die rolls"),
     sign="die",
     undo=mark("Undo past a roll"),
-    undo_line=mark("Also past the die. Marked in the result."),
+    undo_line=mark("Undo can go past rolls. The result shows it."),
     went_back=mark(
-        "Undo went past a roll of the die here: somebody may have known what would come, and"
-        " chosen by it."
+        "Undo went past a roll in this match. Somebody may have known what was coming and "
+        "chosen accordingly."
     ),
     times_gone_back=mark_count(
-        "Undo went past a roll of the die once.",
-        "Undo went past a roll of the die {n} times.",
+        "Undo went past a roll once.",
+        "Undo went past a roll {n} times.",
     ),
     matches_gone_back=mark_count(
-        "In {n} match undo went past a roll of the die: there somebody may have known what"
-        " would come, and chosen by it.",
-        "In {n} matches undo went past a roll of the die: there somebody may have known what"
-        " would come, and chosen by it.",
+        "In {n} match, undo went past a roll. Somebody may have known what was coming and "
+        "chosen accordingly.",
+        "In {n} matches, undo went past a roll. Somebody may have known what was coming and "
+        "chosen accordingly.",
     ),
     fixed=mark(
-        "Every roll follows from one number that was fixed before the match; nothing can be"
-        " changed afterwards. Check now replays them all."
+        "Every roll follows from one number fixed before the match, so nothing can be changed "
+        "afterwards. Press Check now to replay them all."
     ),
     by_hand=mark(
-        "The rolls of this match, or the first of them, were put in by hand or came with a copy."
-        " No number had fixed them before, so there is nothing to check."
+        "At least the first rolls of this match were entered by hand or came with a copy. No "
+        "number fixed them in advance, so there\u2019s nothing to check."
     ),
     all_as_fixed=mark_count(
-        "Checked: the only roll is as it was fixed before the match.",
-        "Checked: all {n} rolls are as they were fixed before the match.",
+        "Checked: the only roll is exactly as fixed before the match.",
+        "Checked: all {n} rolls are exactly as fixed before the match.",
     ),
-    some_as_fixed=mark("Only {same} of {all} rolls are as they were fixed before the match."),
+    some_as_fixed=mark("Only {same} of {all} rolls are as fixed before the match."),
 )
 BAG: Final = Device(
     title=mark("Draws"),
     sign="bag",
     undo=mark("Undo past a draw"),
-    undo_line=mark("Also past what was drawn. Marked in the result."),
+    undo_line=mark("Undo can go past draws. The result shows it."),
     went_back=mark(
-        "Undo went past a draw here: somebody may have known what would come, and chosen by it."
+        "Undo went past a draw in this match. Somebody may have known what was coming and "
+        "chosen accordingly."
     ),
     times_gone_back=mark_count("Undo went past a draw once.", "Undo went past a draw {n} times."),
     matches_gone_back=mark_count(
-        "In {n} match undo went past a draw: there somebody may have known what would come, and"
-        " chosen by it.",
-        "In {n} matches undo went past a draw: there somebody may have known what would come, and"
-        " chosen by it.",
+        "In {n} match, undo went past a draw. Somebody may have known what was coming and "
+        "chosen accordingly.",
+        "In {n} matches, undo went past a draw. Somebody may have known what was coming and "
+        "chosen accordingly.",
     ),
     fixed=mark(
-        "Every draw follows from one number that was fixed before the match; nothing can be"
-        " changed afterwards. Check now replays them all."
+        "Every draw follows from one number fixed before the match, so nothing can be changed "
+        "afterwards. Press Check now to replay them all."
     ),
     by_hand=mark(
-        "The draws of this match, or the first of them, were put in by hand or came with a copy."
-        " No number had fixed them before, so there is nothing to check."
+        "At least the first draws of this match were entered by hand or came with a copy. No "
+        "number fixed them in advance, so there\u2019s nothing to check."
     ),
     all_as_fixed=mark_count(
-        "Checked: the only draw is as it was fixed before the match.",
-        "Checked: all {n} draws are as they were fixed before the match.",
+        "Checked: the only draw is exactly as fixed before the match.",
+        "Checked: all {n} draws are exactly as fixed before the match.",
     ),
-    some_as_fixed=mark("Only {same} of {all} draws are as they were fixed before the match."),
+    some_as_fixed=mark("Only {same} of {all} draws are as fixed before the match."),
 )
 DECK: Final = Device(
     title=mark("Cards dealt"),
     sign="cards",
     undo=mark("Undo past a deal"),
-    undo_line=mark("Also past a new deal. Marked in the result."),
+    undo_line=mark("Undo can go past deals. The result shows it."),
     went_back=mark(
-        "Undo went past a deal here: somebody may have known what would come, and chosen by it."
+        "Undo went past a deal in this match. Somebody may have known what was coming and "
+        "chosen accordingly."
     ),
     times_gone_back=mark_count("Undo went past a deal once.", "Undo went past a deal {n} times."),
     matches_gone_back=mark_count(
-        "In {n} match undo went past a deal: there somebody may have known what would come,"
-        " and chosen by it.",
-        "In {n} matches undo went past a deal: there somebody may have known what would come,"
-        " and chosen by it.",
+        "In {n} match, undo went past a deal. Somebody may have known what was coming and "
+        "chosen accordingly.",
+        "In {n} matches, undo went past a deal. Somebody may have known what was coming and "
+        "chosen accordingly.",
     ),
     fixed=mark(
-        "Every deal follows from one number that was fixed before the match; nothing can be"
-        " changed afterwards. Check now replays them all."
+        "Every deal follows from one number fixed before the match, so nothing can be changed "
+        "afterwards. Press Check now to replay them all."
     ),
     by_hand=mark(
-        "The deals of this match, or the first of them, were put in by hand or came with a copy."
-        " No number had fixed them before, so there is nothing to check."
+        "At least the first deals of this match were entered by hand or came with a copy. No "
+        "number fixed them in advance, so there\u2019s nothing to check."
     ),
     all_as_fixed=mark_count(
-        "Checked: the only deal is as it was fixed before the match.",
-        "Checked: all {n} deals are as they were fixed before the match.",
+        "Checked: the only deal is exactly as fixed before the match.",
+        "Checked: all {n} deals are exactly as fixed before the match.",
     ),
-    some_as_fixed=mark("Only {same} of {all} deals are as they were fixed before the match."),
+    some_as_fixed=mark("Only {same} of {all} deals are as fixed before the match."),
 )
 ROLLS: Final = ChanceTexts(device=DIE, number=mark_count("{n} roll", "{n} rolls"))
 """A game with a die whose rolls are not counted by sides."""

@@ -102,7 +102,7 @@ class AboutPage(Page):
         return [
             _Sheet(f"{PROGRAM} {__version__}", self._fill_program),
             _Sheet(stage.say("The games"), self._fill_games),
-            _Sheet(stage.say("Where things lie"), self._fill_places),
+            _Sheet(stage.say("Your files"), self._fill_places),
             _Sheet(stage.say("Licences"), self._fill_licences),
         ]
 
@@ -132,8 +132,8 @@ class AboutPage(Page):
         self.screen.add(Paint(pygame.Rect(left, top, side, side), paint))
         aside = side + stage.px(20)
         texts = [
-            [stage.say("Five family games of numbers and dots, against the computer or with"
-                       " everybody at one table.")],
+            [stage.say("Five family games of numbers and dots. Play against the computer or "
+                       "with everybody at one table.")],
             [stage.say("A quincunx is the five on a die: five dots, five games.")],
         ]  # fmt: skip
         return max(side, self._write(texts, left + aside, top, width - aside))
@@ -142,9 +142,8 @@ class AboutPage(Page):
         stage = self.stage
         credited = [[stage.say(GAMES[game].texts.credits)] for game in GAMES]
         apart = stage.say(
-            "This program is independent: none of the authors and publishers of these games has"
-            " made it, ordered it or approved of it. The names of the games belong to their"
-            " owners."
+            "This program is independent. The games\u2019 authors and publishers did not make, "
+            "commission or approve it. The names of the games belong to their owners."
         )
         high = self._write(credited, left, top, width) + stage.px(14)
         rule(self.screen, left, left + width, top + high)
@@ -155,8 +154,7 @@ class AboutPage(Page):
         stage, paths = self.stage, self._home.paths
         y = top
         private = stage.say(
-            "Everything stays on this computer. The program sends nothing anywhere and asks"
-            " nobody for anything."
+            "Everything stays on this computer. The program sends nothing out and fetches nothing."
         )
         y += self._write([[private]], left, y, width) + stage.px(12)
         for label, path in (
@@ -217,17 +215,17 @@ class AboutPage(Page):
         stage = self.stage
         if work.package is None:
             source = stage.say(
-                "The download for Linux carries {work}. Its source is to be had from the project:"
-                " {home}",
+                "The Linux download includes {work}. You can get its source code from the "
+                "project: {home}",
                 work=_with_version(work), home=work.source,
             )  # fmt: skip
         else:
             source = stage.say(
-                "The source of {work} is to be had from the project: {home}",
+                "You can get the source code of {work} from the project: {home}",
                 work=_with_version(work), home=work.source,
             )  # fmt: skip
         apart = stage.say(
-            "In the downloads it lies in files of its own, which may be exchanged for another"
-            " version of it."
+            "In the downloads, it comes as separate files, which you may replace with another "
+            "version of it."
         )
         return [[source], [apart]]

@@ -130,7 +130,7 @@ class ErrorPage(Page):
         screen.add(Paint(pygame.Rect(left, top, side, side), paint))
         x, room = left + side + stage.px(26), width - side - stage.px(26)
         y = top + stage.px(4)
-        y += paragraph(screen, [stage.say("A pip fell out")], _TITLE, x, y, room)
+        y += paragraph(screen, [stage.say("Something went wrong")], _TITLE, x, y, room)
         for line in self._explanation():
             y += paragraph(screen, [line], _BODY, x, y, room)
         return max(side, y - top)
@@ -139,21 +139,21 @@ class ErrorPage(Page):
         stage = self.stage
         if self._in_memory:
             fault = stage.say(
-                "The program met a fault and closed what was open. What was played last cannot be"
-                " written to the disk and is lost when the program ends."
+                "Your latest moves can\u2019t be saved to disk and will be lost when you quit. The "
+                "program ran into an error and closed the page you were on."
             )
         else:
             fault = stage.say(
-                "The program met a fault and closed what was open. Nothing of a match is lost:"
-                " every move is kept before it is shown."
+                "Your matches are safe: every move is saved before it\u2019s shown. The program "
+                "ran into an error and closed the page you were on."
             )
         lines = [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
         if self._can_start_afresh:
             lines.append(
                 stage.say(
-                    "The menu could not be opened. If you start afresh, your matches, players and"
-                    " settings are set aside. Nothing is deleted, and the program opens as if it"
-                    " were new."
+                    "The menu couldn\u2019t be opened. If you start over, your matches, players "
+                    "and settings are set aside. Nothing is deleted, and the program opens as "
+                    "if it were new."
                 )
             )
         return lines
@@ -184,9 +184,9 @@ class ErrorPage(Page):
     def _safe_lines(self) -> list[str]:
         words, found = self.stage.words, self._glimpse
         if found is None and self._in_memory:
-            return [words.say("All matches are kept until the program ends.")]
+            return [words.say("All matches are kept until you quit.")]
         if found is None:
-            return [words.say("All matches are kept.")]
+            return [words.say("All matches are saved.")]
         kept = self._how_it_is_kept(found)
         stands = whose_turn(words, found) if found.to_act else how_it_ended(words, found)
         return [kept, f"{stands}."]
@@ -195,14 +195,14 @@ class ErrorPage(Page):
         words, name = self.stage.words, name_of(found.game)
         if self._in_memory:
             return words.count(
-                "{game} is kept until the program ends, with its {n} move.",
-                "{game} is kept until the program ends, with all its {n} moves.",
+                "Your {game} match is kept until you quit ({n} move).",
+                "Your {game} match is kept until you quit ({n} moves).",
                 found.moves,
                 game=name,
             )
         return words.count(
-            "{game} is safe, with its {n} move.",
-            "{game} is safe, with all its {n} moves.",
+            "Your {game} match is safe ({n} move).",
+            "Your {game} match is safe ({n} moves).",
             found.moves,
             game=name,
         )
@@ -211,15 +211,15 @@ class ErrorPage(Page):
         """The place of the report."""
         stage = self.stage
         if self._report is None:
-            line = stage.say("No report could be written.")
+            line = stage.say("The report couldn\u2019t be saved.")
             return paragraph(screen, [line], style("label"), left, top, width, "ink_soft")
-        label = stage.say("Copied") if self._copied else stage.say("Copy the path")
+        label = stage.say("Copied") if self._copied else stage.say("Copy path")
         wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
         high = stage.control_height()
         aside = width - wide - stage.px(20) > stage.tx(260)
         room = width - wide - stage.px(20) if aside else width
         y = top
-        line = stage.say("What happened is told in this report:")
+        line = stage.say("This report says what happened:")
         y += paragraph(screen, [line], style("label"), left, y, room, "ink_soft")
         shown = breakable(self._report, stage, _PATH, room)
         y += paragraph(screen, shown, _PATH, left, y, room)
@@ -236,13 +236,13 @@ class ErrorPage(Page):
         stage = self.stage
         ways = [Offer("quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit")]
         if self._can_start_afresh:  # not what a key does that was meant for something else
-            start = stage.say("Start afresh")
+            start = stage.say("Start over")
             ways.insert(0, Offer("afresh", start, lambda: stage.ask(StartAfresh())))
         elif not self._menu_fails:
             ways.append(Offer("menu", stage.say("Menu"), self.leave, "left"))
         if self._glimpse is not None:
             back = Open("table", {"number": self._number, "instead": True})
-            label = stage.say("Continue the match")
+            label = stage.say("Continue match")
             ways.append(Offer("back", label, lambda: stage.ask(back)))
         ways[-1] = ways[-1]._replace(key="main", main=True)
         return ways

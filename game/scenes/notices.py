@@ -30,7 +30,7 @@ class NoticesPage(SheetPage):
         found: list[Paragraph] = []
         for notice in self._notices:
             found.append(Paragraph((notice_text(self.stage.words, notice),), style("body")))
-            where = self.stage.say("It lies in {folder}", folder=_FOLDER)
+            where = self.stage.say("Folder: {folder}", folder=_FOLDER)
             before, _, after = where.partition(_FOLDER)
             small, width = style("small"), self.width
             taken = Flow(self.stage, [before], small, width).width + self.stage.tx(8)
@@ -39,4 +39,4 @@ class NoticesPage(SheetPage):
         return found
 
     def offers(self) -> Sequence[Offer]:
-        return [Offer("close", self.stage.say("All right"), self.leave, main=True)]
+        return [Offer("close", self.stage.say("OK"), self.leave, main=True)]

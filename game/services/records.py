@@ -31,13 +31,14 @@ FORMAT: Final = 1
 LARGEST: Final = 20 * 1024 * 1024
 
 reasons: Final[Mapping[str, str]] = {
-    "file_unreadable": "That file cannot be read.",
-    "file_too_large": "That file is too large for a match: {most} MB is the most.",
-    "file_no_json": "That file is no match that was written by this program.",
-    "file_no_record": "There is no match in that file.",
-    "file_newer": "That file was written by a later version of the program.",
-    "file_unknown_game": "That match is of a game that this program does not have.",
-    "file_game_unusable": "That match is of a game of which a file is missing or broken here.",
+    "file_unreadable": "That file can\u2019t be read.",
+    "file_too_large": "That file is too large for a match. The limit is {most} MB.",
+    "file_no_json": "That file isn\u2019t a match saved by this program.",
+    "file_no_record": "There\u2019s no match in that file.",
+    "file_newer": "That file was saved by a newer version of the program.",
+    "file_unknown_game": "That match is from a game this program doesn\u2019t have.",
+    "file_game_unusable": "That match can\u2019t be opened: a file of its game is missing or "
+    "damaged.",
 }
 """An English sentence for each code that belongs to files alone."""
 

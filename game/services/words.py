@@ -118,7 +118,7 @@ class Words:
 
     def share(self, value: float) -> str:
         """A share of one, in per cent."""
-        return self.say("{number}\u00a0%", number=self.number(100 * value))
+        return self.say("{number}%", number=self.number(100 * value))
 
     def duration(self, seconds: float) -> str:
         """Minutes and seconds, as a clock shows them."""
@@ -188,8 +188,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 def why_unusable(words: Words, file: str) -> str:
     """The sentence about a file of the program that cannot be used."""
     return words.say(
-        "The file {file} of the program is missing or broken. Installing the program again puts"
-        " that right.",
+        "The program file {file} is missing or damaged. Reinstall the program to fix this.",
         file=f"assets/{file}",
     )
 

@@ -161,7 +161,7 @@ def test_without_the_pieces_of_a_game_the_file_is_named_and_the_others_are_playe
     assert program.page == "ErrorPage"
     told = " ".join(program.text().split())
     assert f"The file assets/components/{game}.json of the program is missing or broken." in told
-    assert "All matches are kept." in told
+    assert "All matches are saved." in told
     program.press(pygame.K_RETURN)
     program.step(times=2)
     assert program.page == "MenuPage", program.text()
@@ -203,5 +203,5 @@ def test_where_no_box_can_be_shown_it_is_said_at_the_terminal(
     home.choose(language="en")
     assert apps.run(home) == 1
     told = capsys.readouterr().err
-    assert "Every move that was played is kept." in told
+    assert "Every move played so far is saved." in told
     assert "assets/theme/tokens.json" in told

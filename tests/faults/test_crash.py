@@ -150,7 +150,7 @@ def test_a_fault_on_a_full_disk_is_said_without_a_report(program: Program) -> No
     with full_disk():
         break_down(program, "update")
         assert program.page == "ErrorPage"
-        assert "No report could be written." in program.text()
+        assert "The report couldn\u2019t be saved." in program.text()
         program.click("main")
         program.wait_until(lambda: program.page == "TableScene")
 
@@ -180,7 +180,7 @@ def test_where_not_even_that_page_can_be_shown_a_box_says_where_the_report_lies(
     monkeypatch.setattr("game.ui.toolkit.screen.Screen.draw", fails)
     assert apps.run(home) == 1
     (told,) = boxes
-    assert words.say("Every move that was played is kept.") in told
+    assert words.say("Every move played so far is saved.") in told
     reports = list(tmp_path.glob("crash-*.txt"))
     assert any(str(report) in told for report in reports)
 

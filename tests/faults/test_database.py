@@ -140,7 +140,7 @@ def test_where_nothing_can_be_written_everything_is_still_there_and_can_be_playe
     with nothing_can_be_written(folder):
         program = opened()
         told = read_and_close(program)
-        assert "Nothing can be written to quincunx.sqlite3" in told
+        assert "Can\u2019t write to quincunx.sqlite3" in told
         assert "Your settings could not be written" in told
         assert [profile.name for profile in program.home.store.profiles()] == ["Mira"]
         assert len(program.home.store.unfinished()) == len(OTHERS) + 1

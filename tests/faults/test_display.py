@@ -170,8 +170,8 @@ def test_where_there_is_no_screen_at_all_that_is_said_and_nothing_is_lost(
         check=False,
     )
     assert done.returncode == 1
-    assert "Quincunx cannot go on." in done.stderr
-    assert "Every move that was played is kept." in done.stderr
+    assert "Quincunx can\u2019t continue." in done.stderr
+    assert "Every move played so far is saved." in done.stderr
     assert "Traceback" not in done.stderr
     (report,) = tmp_path.rglob("crash-*.txt")
     assert str(report) in done.stderr

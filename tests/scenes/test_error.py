@@ -28,7 +28,7 @@ def test_it_says_that_the_match_is_safe_and_leads_back_to_it(desk: Desk) -> None
     number = keep_match(desk.home, "zatre", moves=5)
     desk.open("error", report=REPORT, number=number)
     text = desk.text()
-    assert "Zatre is safe, with all its 5 moves." in text
+    assert "Your Zatre match is safe (5 moves)." in text
     assert "is to move." in text
     desk.press(pygame.K_RETURN)
     assert desk.asked == [Open("table", {"number": number, "instead": True})]
@@ -54,7 +54,7 @@ def test_a_report_whose_path_is_no_text_is_named_all_the_same(desk: Desk) -> Non
     desk.open("error", report=Path(os.fsdecode(b"/home/f\xfcr/crash.txt")))
     assert "/home/f\ufffdr/crash.txt" in readable("".join(desk.text().split()))
     desk.click("copy")
-    assert desk.control("copy").name == "Copy the path"
+    assert desk.control("copy").name == "Copy path"
 
 
 def test_what_does_not_fit_scrolls_within_the_sheet_above_buttons_that_stay(
@@ -83,8 +83,8 @@ def test_buttons_that_leave_the_match_are_apart_from_the_one_back_to_it(desk: De
 
 def test_without_a_match_it_leads_to_the_menu(desk: Desk) -> None:
     desk.open("error")
-    assert "All matches are kept." in desk.text()
-    assert "No report could be written." in desk.text()
+    assert "All matches are saved." in desk.text()
+    assert "The report couldn\u2019t be saved." in desk.text()
     assert not desk.has("copy")
     desk.press(pygame.K_RETURN)
     assert desk.asked == [ToMenu()]
@@ -99,7 +99,7 @@ def test_what_is_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: bo
     what = "Zatre is" if has_match else "All matches are"
     assert f"{what} kept until the program ends" in text
     assert "cannot be written to the disk" in text
-    for untrue in ("is safe", "All matches are kept.", "Nothing of a match is lost"):
+    for untrue in ("is safe", "All matches are saved.", "Nothing of a match is lost"):
         assert untrue not in text
 
 

@@ -115,7 +115,7 @@ def test_a_row_in_numbers_is_heard_as_one_line_with_what_it_is_of(
         came, expected, usual = row.figures
         kind = kind_name(Words("en"), row.kind)
         assert f"{kind}: Came {came}, Expected {expected}, Usual {usual}" in found.lines
-    assert "Came" not in found.lines
+    assert "Actual" not in found.lines
     assert not {figure for row in rows for figure in row.figures}.intersection(found.lines)
 
 
@@ -129,7 +129,7 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
         drawn = sum(count.came for count in draws.seats[seat])
         assert f"{NAMES[seat]}: {drawn} tiles drawn" in desk.text()
     read = read_all(desk)
-    assert "What came to each" in read
+    assert "Player by player" in read
     for seat in range(3):
         assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
 
@@ -175,7 +175,7 @@ def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) ->
     store.give_up(number, match, 0, ((1,), (0,)), (0, 0))
     desk.open("fairness", number=number)
     counted(desk)
-    assert "Top 12: what came" in desk.text()
+    assert "Top 12: what came up" in desk.text()
     assert "Above the line" not in desk.text()
 
 
@@ -213,7 +213,7 @@ def test_where_all_cards_are_dealt_only_what_came_to_each_is_shown(desk: Desk) -
 def test_who_plays_alone_chooses_between_nobody(desk: Desk) -> None:
     of_match(desk, "top12", 1)
     assert desk.screen.control("scope") is None
-    assert "What came to each" not in read_all(desk)
+    assert "Player by player" not in read_all(desk)
 
 
 def test_what_is_drawn_in_an_unfinished_match_stays_a_secret(desk: Desk) -> None:
@@ -255,13 +255,13 @@ def test_words_say_whether_all_are_within_and_what_else_is_usual(desk: Desk) -> 
     page = of_match(desk, "top12")
     fair, away = Count(60, 60, 50), Count(85, 60, 50)
     assert verdict(page.stage.words, page.figures, (fair,) * 6) == [
-        "All counts lie within the band.",
-        "Taken together this is nothing unusual.",
+        "All counts are in the usual range.",
+        "Overall, this is nothing unusual.",
     ]
     told = verdict(page.stage.words, page.figures, (fair,) * 5 + (Count(75, 60, 50),))
-    assert told[0] == "1 of 6 lies outside the band."
+    assert told[0] == "1 of 6 is outside the range."
     assert told[1].endswith("of 6 that makes about 0.3.")
-    assert told[2] == "Taken together this is nothing unusual."
+    assert told[2] == "Overall, this is nothing unusual."
     strayed = verdict(page.stage.words, page.figures, (away, *(fair,) * 5))[-1]
     found = re.fullmatch(r".* like that of Hand shows at most once in (\d+) .*", strayed)
     assert found is not None
@@ -269,7 +269,7 @@ def test_words_say_whether_all_are_within_and_what_else_is_usual(desk: Desk) -> 
     many = verdict(page.stage.words, page.figures, (Count(75, 60, 50),) * 6)[-1]
     assert "so many outside" in many
     assert verdict(page.stage.words, page.figures, (Count(0, 0.0, 0.0),)) == [
-        "Nothing was left to chance."
+        "Chance played no part."
     ]
 
 
@@ -456,7 +456,7 @@ def test_many_matches_are_counted_while_the_window_goes_on(
         frames += 1
         assert next(looks) - before <= 53, "a frame ends with its time"
     assert frames > 10
-    assert "All matches that have ended are counted." in read_all(desk)
+    assert "All finished matches are counted." in read_all(desk)
 
 
 # --- the chart ---

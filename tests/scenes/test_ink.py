@@ -62,7 +62,7 @@ def test_a_numeral_needs_room_on_its_piece_but_is_cut_with_it(faults: Faults) ->
 
 def test_words_on_a_picture_are_cut_where_the_picture_is_cut(faults: Faults) -> None:
     window, baked = picture(), picture(100)
-    write(baked, "Words", 5)
+    write(baked, "Terms", 5)
     window.blit(baked, (0, 0))
     window.blit(baked.copy(), (100, 0))
     assert not faults
@@ -73,9 +73,9 @@ def test_words_on_a_picture_are_cut_where_the_picture_is_cut(faults: Faults) -> 
 def test_what_scrolls_is_cut_above_and_below_but_not_at_its_sides(faults: Faults) -> None:
     window = picture()
     window.set_clip((10, 18, 100, 10))
-    write(window, "Words", 20)
+    write(window, "Terms", 20)
     assert not faults
-    write(window, "Words", 5, 24)
+    write(window, "Terms", 5, 24)
     assert any("is cut at its side" in fault for fault in faults)
 
 

@@ -742,7 +742,7 @@ def test_start_numbers_that_were_tried_make_room_for_all_that_are_shown(desk: De
     rules = desk.scene.session.rules
     shown = [rules.decode_move(each) for each in step.solution]
     assert list(desk.scene.table.laid()) == shown
-    assert "This is one way to do it." in read(desk)
+    assert "Here\u2019s one way to do it." in read(desk)
     assert desk.has("done"), "one may also play it at the table"
     desk.click("play ghost")
     settle(desk)
@@ -1002,12 +1002,12 @@ def test_whoever_is_new_to_a_game_is_offered_its_lesson_and_not_forced(
     desk: Desk, game: str
 ) -> None:
     desk.open("setup", game=game)
-    assert "New here? Play the lesson" in desk.text()
+    assert "New here? Try the lesson" in desk.text()
     desk.click("lesson")
     settle(desk)
     desk.click("lesson leave")
     settle(desk)
-    assert "Go on with the lesson" in desk.text()
+    assert "Continue lesson" in desk.text()
     desk.home.choose(lessons={game: {"step": None, "done": True}})
     desk.open("menu")
     desk.open("setup", game=game)

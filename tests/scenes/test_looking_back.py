@@ -266,7 +266,7 @@ def test_in_the_drawer_the_speed_says_whose_it_is(
     desk = Desk(tmp_path, size, text_size=text_size, language=language)
     scene = looking_back(desk, "fivetotwelve")
     desk.click("log")
-    assert scene.stage.say("Speed of the computers") in desk.text()
+    assert scene.stage.say("Computer speed") in desk.text()
     nothing_overlaps(desk)
     desk.close()
 
@@ -278,7 +278,7 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     desk.step(times=3)
     scene.course.propose(Proposal(Draw(), Hint(Draw(), 0.5)))
     scene.display.show()
-    assert seat_and_prompt(scene.course)[1] == "Play it so, or close the hint."
+    assert seat_and_prompt(scene.course)[1] == "Play it, or close the hint."
     assert desk.control("close ghost").name == "Close"
     desk.close()
 

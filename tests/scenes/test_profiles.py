@@ -138,7 +138,7 @@ def test_a_player_is_renamed_and_keeps_his_number(desk: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("", "A player needs a name."), ("Mira", "There is a player of that name already.")],
+    [("", "A player needs a name."), ("Mira", "There\u2019s already a player with that name.")],
 )
 def test_a_name_that_does_not_do_is_refused_with_the_reason(
     desk: Desk, typed: str, why: str
@@ -194,7 +194,7 @@ def test_who_is_removed_comes_back_to_his_seat(desk: Desk) -> None:
     desk.click(f"remove/{mira.id}")
     assert desk.home.store.profiles() == []
     assert desk.home.settings.profile is None
-    assert "Mira is removed." in desk.text()
+    assert "Mira was removed." in desk.text()
     desk.press(pygame.K_RETURN)
     assert desk.home.store.profiles() == [mira]
     assert desk.home.settings.profile == mira.id

@@ -288,7 +288,7 @@ def test_kept_figures_are_shown_as_far_as_they_are_known(desk: Desk) -> None:
     page = five(desk)
     lines = desk.text().split("\n")
     assert {"Drawn", "Taken", "Exchanged"} <= set(lines)
-    assert "Laid down" in " ".join(lines)
+    assert "To middle" in " ".join(lines)
     assert {line.figures for line in page.outcome.lines()} == {("12", "3", "2", "4")}
     assert not {"secret", "Secret", "99"} & set(lines)
 

@@ -100,7 +100,7 @@ def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) ->
     with desk.home.store.database.transaction():
         desk.home.store.database.execute("update steps set step = '{}'")
     desk.open("continue")
-    assert "This match cannot be opened any more." in desk.text()
+    assert "This match can\u2019t be opened any more." in desk.text()
     assert not desk.has(f"continue/{number}")
     assert not desk.has(f"save/{number}")
     desk.click(f"delete/{number}")
@@ -117,7 +117,7 @@ def test_what_is_deleted_can_be_brought_back(desk: Desk) -> None:
     desk.click(f"delete/{gone}")
     assert gone not in [saved.id for saved in desk.home.store.unfinished()]
     assert not desk.has(f"delete/{gone}")
-    assert "5 vor 12 is deleted: Mira, Pip" in plain(desk)
+    assert "5 vor 12 was deleted: Mira, Pip" in plain(desk)
     assert desk.focus == "undo"
     desk.press(pygame.K_RETURN)
     assert gone in [saved.id for saved in desk.home.store.unfinished()]
@@ -218,7 +218,7 @@ def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (None, "There is no file of that name."),
+        (None, "There\u2019s no file with that name."),
         ("no match", "no match that was written by this program"),
         ('{"quincunx": 99, "record": {}}', "later version"),
     ],
@@ -244,7 +244,7 @@ def test_it_is_said_that_there_is_no_such_file(desk: Desk, typed: str) -> None:
     desk.click("open")
     desk.scene.field.type(typed)
     desk.click("go")
-    assert "There is no file of that name." in plain(desk)
+    assert "There\u2019s no file with that name." in plain(desk)
 
 
 def test_a_folder_is_no_file_that_can_be_read(desk: Desk, tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_a_folder_is_no_file_that_can_be_read(desk: Desk, tmp_path: Path) -> Non
     desk.click("open")
     desk.type(str(tmp_path))
     desk.press(pygame.K_RETURN)
-    assert "That file cannot be read." in plain(desk)
+    assert "That file can\u2019t be read." in plain(desk)
 
 
 def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:

@@ -161,7 +161,7 @@ def test_the_languages_call_themselves_by_their_own_names(desk: Desk) -> None:
     desk.click("language")
     popup = desk.screen.popup
     assert popup is not None
-    assert [row.name for row in popup.rows][:2] == ["As the system", "English"]
+    assert [row.name for row in popup.rows][:2] == ["System default", "English"]
     desk.click("language/0")
     assert desk.home.settings.language is None
 
@@ -172,7 +172,7 @@ def test_a_language_that_is_not_there_shows_that_of_the_system(tmp_path: Path) -
     assert "English" in desk.control("language").name
     desk.home.settings = replace(desk.home.settings, language="xx")
     desk.scene.rebuild()
-    assert "As the system" in desk.control("language").name
+    assert "System default" in desk.control("language").name
 
 
 def test_the_volume_is_heard_when_the_knob_is_let_go(

@@ -468,7 +468,7 @@ def test_the_name_of_a_profile_that_is_typed_means_it_at_once(tmp_path: Path) ->
     desk = Desk(tmp_path)
     mira = desk.home.store.add_profile("Mira", "wine", "plus")
     desk.open("setup", game="fivetotwelve")
-    said = "Guests are not counted in the statistics."
+    said = "Guests aren\u2019t counted in the statistics."
     assert said in desk.text()
     desk.click("name0")
     desk.type("Mia")

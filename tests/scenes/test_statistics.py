@@ -124,7 +124,7 @@ def test_only_the_matches_with_so_many_players_count(desk: Desk) -> None:
     assert page.selection.figures().played == 1
     desk.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert page.selection.figures().played == 0
-    assert "No match of 5 vor 12 with 4 players yet" in desk.text()
+    assert "No 5 vor 12 with 4 players matches yet" in desk.text()
     desk.press(*[pygame.K_LEFT] * 3)
     assert page.selection.figures().played == 2
 
@@ -228,7 +228,7 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
         match = Match.load(desk.home.store.record(saved.id), read_rules)
         drawn += sum(count.came for count in draws_of(match).seats[seat])
     assert f"{drawn} tiles drawn" in desk.text()
-    assert "5 vor 12: what came" in desk.text()
+    assert "5 vor 12: what came up" in desk.text()
     assert desk.control("draws").place.bottom < desk.control("game/topspot").place.bottom
     nothing_overlaps(desk)
     assert desk.shortened() == []
@@ -272,7 +272,7 @@ def test_with_large_text_only_a_button_leads_to_what_came(tmp_path: Path) -> Non
 
 def test_without_profiles_the_page_says_what_to_do(desk: Desk) -> None:
     opened(desk)
-    assert "Nobody has a name here yet" in desk.text()
+    assert "No named players yet" in desk.text()
     assert desk.screen.control("players") is None
     desk.click("profiles")
     assert desk.asked == [Open("profiles", {})]
@@ -281,7 +281,7 @@ def test_without_profiles_the_page_says_what_to_do(desk: Desk) -> None:
 def test_a_game_that_was_never_played_can_be_played(desk: Desk) -> None:
     mira(desk)
     opened(desk, "fivetotwelve")
-    assert "No match of 5 vor 12 yet" in desk.text()
+    assert "No 5 vor 12 matches yet" in desk.text()
     desk.click("play")
     assert desk.asked == [Open("setup", {"game": "fivetotwelve"})]
 
@@ -448,7 +448,7 @@ def test_who_plays_top_12_alone_sees_the_turns(desk: Desk) -> None:
     assert cells(page) == [
         ("2", "played", "2:00 at the table"),
         ("30.0", "turns", "on average"),
-        ("29", "turns", "at best, once"),
+        ("29", "turns", "best (once)"),
         ("1:00", "minutes", "fastest match"),
     ]
     assert "Turns until a column was full, last 20 matches" in " ".join(desk.text().split())

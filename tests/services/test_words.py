@@ -23,7 +23,7 @@ NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 def german(monkeypatch: pytest.MonkeyPatch) -> Words:
     """German with a few words of its own."""
     catalogue = Catalog(locale="de")
-    catalogue.add("{name} is to move", "Am Zug ist {name}")
+    catalogue.add("It\u2019s {name}\u2019s turn", "Am Zug ist {name}")
     catalogue.add(("{n} day ago", "{n} days ago"), ("vor {n} Tag", "vor {n} Tagen"))
     catalogue.add("November", "November")
     catalogue.add("free", "frei", context="cells")
@@ -38,7 +38,7 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Words:
 
 def test_english_needs_no_catalogue() -> None:
     english = Words("en")
-    assert english.say("{name} is to move", name="Mira") == "Mira is to move"
+    assert english.say("It\u2019s {name}\u2019s turn", name="Mira") == "It\u2019s Mira\u2019s turn"
     assert english.say("100 % {braces} stay when nothing is put in") == (
         "100 % {braces} stay when nothing is put in"
     )
@@ -47,7 +47,7 @@ def test_english_needs_no_catalogue() -> None:
 def test_a_sentence_is_translated_whole_and_its_figures_go_where_the_language_wants(
     german: Words,
 ) -> None:
-    assert german.say("{name} is to move", name="Mira") == "Am Zug ist Mira"
+    assert german.say("It\u2019s {name}\u2019s turn", name="Mira") == "Am Zug ist Mira"
     assert german.say_in("cells", "free") == "frei"
     assert german.say("free") == "free"
 
@@ -67,7 +67,10 @@ def test_a_reason_is_told_with_its_figures_and_the_reason_behind_it(german: Word
 
 
 def test_a_name_with_braces_is_only_a_name() -> None:
-    assert Words("en").say("{name} is to move", name="{0} {x}") == "{0} {x} is to move"
+    assert (
+        Words("en").say("It\u2019s {name}\u2019s turn", name="{0} {x}")
+        == "It\u2019s {0} {x}\u2019s turn"
+    )
 
 
 @pytest.mark.parametrize(

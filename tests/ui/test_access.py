@@ -189,7 +189,7 @@ def test_what_controls_are_set_to_is_told(kit: Any) -> None:
 def test_a_choice_is_named_with_its_value_where_values_are_not_carried(kit: Any) -> None:
     """As a button: when the name of a combo box changes, nobody is told."""
     maker = TreeMaker(kit, "Quincunx", spells_out=True)
-    choice = replace(heard("tiles", "choice", "Freely"), spelt="Tiles: Freely")
+    choice = replace(heard("tiles", "choice", "Any time"), spelt="Tiles: Freely")
     node = dict(maker.tree(reading(choice)).nodes)[maker.number_of("tiles")]
     assert (node.role, node.label) == (kit.Role.BUTTON, "Tiles: Freely")
 
@@ -213,11 +213,11 @@ def test_what_is_typed_can_be_read_where_values_are_not_carried(kit: Any, typed:
 @every_kit
 def test_elsewhere_a_value_is_told_once(kit: Any) -> None:
     maker = TreeMaker(kit, "Quincunx", spells_out=False)
-    choice = replace(heard("tiles", "choice", "Freely"), spelt="Tiles: Freely")
+    choice = replace(heard("tiles", "choice", "Any time"), spelt="Tiles: Freely")
     controls = choice, heard("name", "field", "Mira")
     nodes = dict(maker.tree(reading(*controls)).nodes)
     tiles, name = (nodes[maker.number_of(each.key)] for each in controls)
-    assert (tiles.role, tiles.label, tiles.value) == (kit.Role.COMBO_BOX, "Tiles", "Freely")
+    assert (tiles.role, tiles.label, tiles.value) == (kit.Role.COMBO_BOX, "Tiles", "Any time")
     assert not name.children
     assert name.placeholder is None
 

@@ -121,7 +121,7 @@ def test_what_is_said_leaves_no_half_of_a_text_where_there_is_room_beside_it(
     desk.open("menu")
     desk.open("lesson", game="fivetotwelve", step="setup")
     desk.step(0.3, times=4)
-    note = next(each.rect for each in desk.written() if each.text == "Drawn for the set-up")
+    note = next(each.rect for each in desk.written() if each.text == "Drawn for set-up")
     note.inflate_ip(0, -desk.screen.stage.px(6))  # letters are lower than their line
     for cell in (4, 8, 9, 12, 13, 14):
         desk.click(f"cell {cell}")

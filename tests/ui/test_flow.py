@@ -65,7 +65,7 @@ def test_plain_figures_become_part_of_the_text() -> None:
 def test_no_line_is_wider_than_its_room(text_size: int) -> None:
     stage = stage_of(text_size)
     parts = sentence(
-        stage.words, "{name} drew {tile} and put it in exchange for {old}, which lay there.",
+        stage.words, "{name} drew {tile} and exchanged it for {old}, which lay there.",
         name=Bold("A long name"), tile=Chip("13"), old=Chip("12"),
     )  # fmt: skip
     flow = Flow(stage, parts, Style(14.5, 400), 260)
@@ -77,7 +77,7 @@ def test_no_line_is_wider_than_its_room(text_size: int) -> None:
 def test_a_full_stop_never_begins_a_line() -> None:
     stage = stage_of()
     for width in range(60, 200, 7):
-        flow = Flow(stage, sentence(stage.words, "Put it for {tile}.", tile=Chip("12")),
+        flow = Flow(stage, sentence(stage.words, "Place it for {tile}.", tile=Chip("12")),
                     Style(14.5, 400), width)  # fmt: skip
         assert all(line[0].part != "." for line in flow.lines if line)
 
@@ -96,7 +96,7 @@ def said_in_lines(flow: Flow) -> list[str]:
 @pytest.mark.parametrize(
     ("told", "whole"),
     [
-        ("Put it there for eleven. Total: 36 \u2192 40. It is the last.", "36|\u2192|40."),
+        ("Place it there for eleven. Total: 36 → 40. It is the last.", "36|\u2192|40."),
         ("There are still so many of them left: 70 / 75", "70|/|75"),
         ("Es passt in Reihe 3, Spalte 2: so weit, so gut.", "Spalte|2:"),
         ("Elle va en ligne 3, colonne 2\u00a0: elle a alors 5 points.", "colonne|2 :"),

@@ -53,16 +53,16 @@ def test_the_cards_that_have_decided_a_game_are_heard_until_somebody_goes_on(
         listening.click("play")
     listening.until("go on")
     heard = listening.lines
-    assert "On the table of Mira: blue 5/5, worth 5." in heard
+    assert "Mira played blue 5/5, worth 5." in heard
     assert "Mira won the last round." in heard
     assert "Mira has 1 card." in heard
-    assert "No card lies on the table." not in heard
+    assert "The table is empty." not in heard
     listening.click("go on")
     listening.until("curtain")
     listening.click("curtain")
     listening.until("suggest")
     assert not any("worth" in line for line in listening.lines)
-    assert "No card lies on the table." in listening.lines
+    assert "The table is empty." in listening.lines
 
 
 def test_the_boards_of_a_game_of_a_series_are_heard_until_somebody_goes_on(
@@ -80,9 +80,9 @@ def test_the_boards_of_a_game_of_a_series_are_heard_until_somebody_goes_on(
     listening.click("open 0")
     listening.click("cell 15")
     listening.until("go on")
-    assert "Board of Mira, row 4: 13, 14, 15, 16." in listening.lines
-    assert "Board of Noah, row 1: 7, free, free, free." in listening.lines
-    assert "No tile lies in the middle." in listening.lines
+    assert "Mira\u2019s board, row 4: 13, 14, 15, 16." in listening.lines
+    assert "Noah\u2019s board, row 1: 7, free, free, free." in listening.lines
+    assert "The middle is empty." in listening.lines
     listening.click("go on")
     listening.until("hand")
-    assert "Board of Mira, row 4: free, free, free, free." in listening.lines
+    assert "Mira\u2019s board, row 4: free, free, free, free." in listening.lines

@@ -104,6 +104,6 @@ def test_the_bar_asks_for_what_the_panel_of_a_move_to_be_confirmed_offers(
     scene = hinted(desk, game, 3)
     scene.course.propose(Proposal(scene.course.proposal.move))
     scene.display.show()
-    assert seat_and_prompt(scene.course)[1] == "Play it so, or take it back."
+    assert seat_and_prompt(scene.course)[1] == "Play it, or take it back."
     assert desk.control("close ghost").name == "Take back"
     desk.close()

@@ -12,7 +12,7 @@ from game.ui.toolkit.keys import EVERYWHERE, Pressed, is_pressed, name_of, names
 SOME = (
     Command("undo", ("Ctrl+Z",), "Undo"),
     Command("redo", ("Ctrl+Shift+Z",), "Redo"),
-    Command("turn", ("R",), "Turn"),
+    Command("turn", ("R",), "Rotate"),
     Command("turn back", ("Shift+R",), "Turn back"),
     Command("where", ("W",), "Where"),
     Command("pick", ("1", "2", "3", "6"), "Pick"),

@@ -29,7 +29,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def said(length: int, other: str = "") -> Said:
-    note = ("With it the Expert gives Mira 50 % to win.",)
+    note = ("Mira\u2019s chance to win: 50 %.",)
     return Said("hint", "Hint", (SENTENCE * length,), note, "Play it", "Close", other)
 
 

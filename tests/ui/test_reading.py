@@ -135,7 +135,7 @@ def test_a_page_is_heard_by_its_title_then_its_text_then_its_controls(
     listening.open("settings")
     lines = listening.lines
     assert lines[0] == "Settings"
-    assert lines.index("Off: things are simply there.") < lines.index("Back")
+    assert lines.index("Off: no animations.") < lines.index("Back")
     assert "Sounds: off" in lines
     assert "Language: English" in lines
     assert "Motion: Off" in lines
@@ -170,7 +170,7 @@ def test_buttons_say_what_they_are_about(listening: Listening) -> None:
     assert any(name.startswith("Delete: Top Spot, Mira, Pip and Ada, ") for name in names)
     listening.open("setup", game="zatre")
     names = {each.name for each in listening.reading.controls}
-    assert "Drag, or press Alt with up or down: Player" in names
+    assert "Drag, or press Alt+Up or Alt+Down: Player" in names
     listening.open("rules", game="zatre")
     reading = listening.reading
     (way,) = (each.name for each in reading.controls if each.key == "next")
@@ -212,7 +212,7 @@ def test_a_button_that_cannot_be_used_says_so_with_its_name(listening: Listening
     begin(listening, "fivetotwelve", "Mira", "Pip")
     controls = {each.key: each for each in listening.reading.controls}
     assert not controls["undo"].enabled
-    assert (controls["undo"].name, controls["undo"].spelt) == ("Undo", "Undo, not now")
+    assert (controls["undo"].name, controls["undo"].spelt) == ("Undo", "Undo, unavailable")
     assert controls["rules"].spelt == "Rules"
 
 
@@ -252,7 +252,7 @@ def test_a_list_that_is_open_says_what_it_is_about(listening: Listening) -> None
     assert listening.reading.told.title == "Settings"
     listening.open("setup", game="zatre")
     listening.click("look0")
-    assert listening.reading.told.title == "Colour and shape of Player"
+    assert listening.reading.told.title == "Player\u2019s colour and shape"
     listening.press(pygame.K_ESCAPE)
     number = keep_match(listening.home, "zatre", seats(2), 6)
     listening.open("table", number=number)
@@ -260,7 +260,7 @@ def test_a_list_that_is_open_says_what_it_is_about(listening: Listening) -> None
     asked = listening.reading.told.asked
     listening.click("speed")
     told = listening.reading.told
-    assert (told.title, told.asked) == ("Speed of the computers", asked)
+    assert (told.title, told.asked) == ("Computer speed", asked)
 
 
 def test_names_below_a_match_are_heard_apart(listening: Listening) -> None:
@@ -271,7 +271,7 @@ def test_names_below_a_match_are_heard_apart(listening: Listening) -> None:
 
 def test_a_note_that_is_wrapped_is_heard_as_one(listening: Listening) -> None:
     listening.open("setup", game="zatre")
-    assert "Whether tiles that could be put may be kept." in listening.reading.lines
+    assert "May players keep tiles they could place?" in listening.reading.lines
 
 
 def test_of_the_scale_of_a_slider_nothing_is_heard_but_what_it_is_set_to(
@@ -294,8 +294,8 @@ def test_what_a_lesson_asks_is_heard_once(listening: Listening) -> None:
     listening.open("lesson", game="zatre")
     listening.step(times=3)
     reading = listening.reading
-    assert reading.told.asked == "Lesson: Put all three tiles: make an 11 and a 10."
-    assert "Put all three tiles: make an 11 and a 10." not in reading.lines
+    assert reading.told.asked == "Lesson: Place all three tiles: make an 11 and a 10."
+    assert "Place all three tiles: make an 11 and a 10." not in reading.lines
 
 
 def test_the_figures_of_a_result_are_heard_behind_names_and_with_what_they_mean(
@@ -354,7 +354,7 @@ def test_a_table_says_whose_turn_it_is_and_what_is_asked_and_what_lies_there(
 def test_a_turn_is_heard_with_its_task_and_then_what_everybody_did(listening: Listening) -> None:
     begin(listening, "fivetotwelve", "Mira", "Pip")
     view = listening.scene.table.view
-    task = "Put the {} on a cell with a dot."
+    task = "Place the {} on a dotted cell."
     assert listening.reading.told.asked == "Mira: " + task.format(view.dealt[0])
     assert f"You hold the {view.dealt[0]}." in listening.lines
     assert "Row 1, column 1: free" in listening.lines
@@ -398,7 +398,7 @@ def test_behind_a_curtain_nothing_of_the_table_is_heard(listening: Listening) ->
     assert reading.told.news == ()
     assert not reading.told.asked
     assert [each.key for each in reading.controls] == ["curtain", "pause"]
-    assert "It is your turn. Everybody else looks away." in listening.lines
+    assert "It\u2019s your turn. Everybody else, look away." in listening.lines
     listening.click("curtain")
     assert any(line.startswith("In your hand: ") for line in listening.lines)
 

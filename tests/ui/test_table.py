@@ -308,11 +308,11 @@ def test_who_waits_for_a_hint_hears_that_it_takes_long(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     after_the_set_up(table, None, "novice")
-    late = "The Expert takes longer than usual, but will answer."
+    late = "The Expert is taking longer than usual, but will answer."
     monkeypatch.setattr(Session, "hint", lambda *_: None)
     table.press(pygame.K_h)
     table.step(0.1, times=3)
-    assert table.table.explanations.text == "The Expert is looking …"
+    assert table.table.explanations.text == "The Expert is thinking…"
     monkeypatch.setattr(Session, "is_late", True)
     table.step(0.1)
     assert table.table.explanations.text == late

@@ -24,7 +24,7 @@ _VERDICT: Final = Style(16, 600)
 def build_waiting(sheet: Rows, figures: Figures) -> None:
     """How far the counting is."""
     stage = sheet.screen.stage
-    sheet.heading(stage.say("Draws against expectation"))
+    sheet.heading(stage.say("Actual and expected counts"))
     sheet.paragraph(
         stage.words.count(
             "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
@@ -39,8 +39,8 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
     if any(count.came for count in counts):
         sheet.paragraph(
             stage.say(
-                "Above the line more came than was to be expected, below it less. The scale at the"
-                " left tells by how many."
+                "Above the line, more came up than expected; below it, fewer. The scale on "
+                "the left shows by how many."
             )
         )
     sheet.y += stage.px(12)
@@ -56,12 +56,12 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
     _build_verdict(sheet, figures)
     lines = [*notes(stage.words, figures), stage.say(GAMES[figures.game].chance.expected)]
     if figures.match is None:
-        lines.insert(0, stage.say("All matches that have ended are counted."))
+        lines.insert(0, stage.say("All finished matches are counted."))
     if is_open:
         lines.append(
             stage.say(
-                "The band is where each count, looked at alone, lies in about 19 of 20 cases. So of"
-                " twenty counts about one is to be expected outside, and that alone means nothing."
+                "On its own, each count falls within its usual range about 19 times out of "
+                "20. So about 1 count in 20 falls outside, and that alone means nothing."
             )
         )
     for line in lines:
@@ -71,7 +71,7 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
 def _build_title(sheet: Rows, figures: Figures) -> None:
     """The title, with how many draws there are beside it or below it."""
     stage = sheet.screen.stage
-    title = stage.say("{game}: what came", game=name_of(figures.game))
+    title = stage.say("{game}: what came up", game=name_of(figures.game))
     note = number_and_name(stage.words, figures)
     width = stage.writer.width(title, HEADING) + stage.tx(24)
     if width + stage.writer.width(note, style("small")) <= sheet.width:

@@ -112,7 +112,7 @@ class FairnessPage(Page):
         room, below = title_row(self.screen, title, below, narrow, gap=28, after=20)
         width = wide if wide <= room.width else narrow
         _, rect = row(room, [FILL, Box(width)])
-        chosen, name = figures.scopes.index(figures.scope), stage.say("Whose draws")
+        chosen, name = figures.scopes.index(figures.scope), stage.say("Show for")
         change = self._choose_scope
         self.screen.add(
             Segments(stage, "scope", rect, name, labels, chosen, change)

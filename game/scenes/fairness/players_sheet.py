@@ -23,9 +23,9 @@ _COLUMN: Final = 300
 def build_players(sheet: Rows, figures: Figures) -> None:
     stage, match, draws = sheet.screen.stage, figures.match, figures.draws[0]
     assert match is not None
-    sheet.heading(stage.say("What came to each"))
+    sheet.heading(stage.say("Player by player"))
     if draws is None:
-        sheet.paragraph(stage.say("This match cannot be opened any more."))
+        sheet.paragraph(stage.say("This match can\u2019t be opened any more."))
         return
     gap = stage.px(40)
     most = max(1, (sheet.width + gap) // (stage.tx(_COLUMN) + gap))

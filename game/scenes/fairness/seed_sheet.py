@@ -79,7 +79,7 @@ class SeedSheet:
         sheet.heading(stage.say("Check it yourself"))
         record = self._record()
         if record is None:
-            sheet.paragraph(stage.say("This match cannot be opened any more."))
+            sheet.paragraph(stage.say("This match can\u2019t be opened any more."))
         elif is_from_seed(record):
             sheet.paragraph(stage.say(device.fixed))
             self._build_outcome(sheet)
@@ -100,7 +100,7 @@ class SeedSheet:
     def _build_outcome(self, sheet: Rows) -> None:
         words, game, check = sheet.screen.stage.words, self._match.game, self.check
         if self.has_failed:
-            line = words.say("The record cannot be played through.")
+            line = words.say("The record can\u2019t be replayed.")
             build_finding(sheet, "warning", line, "error")
         elif check is not None and check.agreeing == check.draws:
             build_finding(sheet, "check", all_as_fixed(words, game, check.draws), "success")
@@ -111,7 +111,7 @@ class SeedSheet:
     def _build_fold(self, sheet: Rows) -> None:
         """The button that shows and hides the rest of the sheet."""
         stage, is_open = sheet.screen.stage, self._is_unfolded
-        label, symbol = stage.say("For those who want to know exactly"), "up" if is_open else "down"
+        label, symbol = stage.say("Technical details"), "up" if is_open else "down"
         width = min(sheet.width, Flat.width(stage, label, symbol))
         rect = pygame.Rect(sheet.left, sheet.y, width, stage.control_height())
         sheet.screen.add(
@@ -130,7 +130,7 @@ class SeedSheet:
         words = sheet.screen.stage.words
         if self._message:
             sheet.paragraph(self._message)
-        save = Offer("save", words.say("Save the record"), lambda: self._save(words), "save")
+        save = Offer("save", words.say("Save record"), lambda: self._save(words), "save")
         _build_button(sheet, save)
 
 
@@ -144,22 +144,21 @@ def _build_button(sheet: Rows, offer: Offer) -> None:
 def _explained(words: Words) -> list[str]:
     return [
         words.say(
-            "The seed was chosen before the first move, and everything that came by chance"
-            " follows from it. No computer player knows it, and no screen shows it before the"
-            " end."
+            "The seed was chosen before the first move and determines every roll, draw and "
+            "deal. No computer player knows it, and no screen shows it before the match ends."
         ),
         words.say(
-            "A file of a match that isn't over doesn't hold its seed: a copy goes on with a"
-            " seed of its own, and counts as practice. So does a match that is played on after"
-            " everything in it was shown."
+            "The file of an unfinished match doesn\u2019t contain its seed: a copy continues with "
+            "a new seed and counts as practice. So does a match that continues after "
+            "everything in it was shown."
         ),
         words.say(
-            "The record of the match holds the seed and all moves. Whoever has it can work out"
-            " every draw again, even without this program."
+            "The match record holds the seed and all moves. Whoever has it can work out every "
+            "draw again, even without this program."
         ),
         words.say(
-            "For people who program: the numbers of the draw n are SHA-256 of the text"
-            " seed/n/k, with n and k counted from 0. The table protocol, python -m game"
-            " engine, loads a record and checks every step."
+            "For programmers: the numbers for draw n are SHA-256 hashes of the text seed/n/k, "
+            "with n and k counted from 0. The table protocol, python -m game engine, loads a "
+            "record and checks every step."
         ),
     ]

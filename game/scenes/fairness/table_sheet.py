@@ -75,7 +75,7 @@ class _Table:
         self._rows = rows
         self._labels = (
             # translators: the column of a table: how often something came
-            stage.say("Came"),
+            stage.say("Actual"),
             # translators: the column of a table: how often something was to be expected
             stage.say("Expected"),
             # translators: the column of a table: between what and what something usually lies

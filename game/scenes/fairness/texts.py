@@ -25,7 +25,8 @@ def verdict(words: Words, figures: Figures, counts: Counts) -> list[str]:
         usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
         lines.append(
             words.say(
-                "Chance alone puts one in twenty outside: of {all} that makes about {usual}.",
+                "By chance alone, about 1 count in 20 is outside. For {all} counts, that\u2019s "
+                "about {usual}.",
                 all=found.kinds,
                 usual=usual,
             )
@@ -36,10 +37,10 @@ def verdict(words: Words, figures: Figures, counts: Counts) -> list[str]:
 
 def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]:
     if not any(count.came for count in counts):
-        return [words.say("Nothing was left to chance.")]
-    lines = [words.say("All there was came, so nothing was left to chance.")]
+        return [words.say("Chance played no part.")]
+    lines = [words.say("Everything came up, so no total was left to chance.")]
     if figures.match is not None and figures.scope is EVERYBODY:
-        lines.append(words.say("To whom it came was chance: choose a player to see that."))
+        lines.append(words.say("Who got what was left to chance: choose a player to see that."))
     return lines
 
 
@@ -50,8 +51,8 @@ def notes(words: Words, figures: Figures) -> list[str]:
     if lost:
         notes.append(
             words.count(
-                "{n} match cannot be opened any more, and is not counted.",
-                "{n} matches cannot be opened any more, and are not counted.",
+                "{n} match can\u2019t be opened any more and isn\u2019t counted.",
+                "{n} matches can\u2019t be opened any more and aren\u2019t counted.",
                 lost,
             )
         )

@@ -105,8 +105,8 @@ class LessonGuide:
         if not (self.scene.proposes or self.has_laid):
             return say("Lesson"), say(self.state.step.ask)
         if self._is_from_beginning:
-            return say("Lesson"), say("This is one way to do it, from the beginning.")
-        return say("Lesson"), say("This is one way to do it.")
+            return say("Lesson"), say("Here\u2019s one way to do it, from the beginning.")
+        return say("Lesson"), say("Here\u2019s one way to do it.")
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
         self.sheet.build(screen, sheet)

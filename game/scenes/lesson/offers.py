@@ -67,7 +67,7 @@ class Offers:
             offers[:0] = self._around()
         elif at.state == DONE:
             free = partial(actions.open, at.number, FREE)
-            offers.append(Offer("lesson free", say("Try it freely"), free))
+            offers.append(Offer("lesson free", say("Play freely"), free))
             offers.append(self._next())
         return offers
 
@@ -77,7 +77,7 @@ class Offers:
         asked = [say("Show me"), say("Skip step")]
         if self._stage.has_huge_text:
             asked.append(say("To the table"))
-        for words in (asked, [say("Try it freely"), say("Go on")]):
+        for words in (asked, [say("Play freely"), say("Go on")]):
             row = [
                 Offer("lesson leave", say("Leave lesson"), self._actions.leave, "quit"),
                 Offer("lesson before", say("Step back"), self._actions.leave, "left"),

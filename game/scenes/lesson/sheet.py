@@ -86,15 +86,15 @@ class LessonSheet:
         stage, step = column.stage, self._at.step
         self._new, self._reserve = None, 0
         top = build_head(column, self._at)
-        title = stage.say(step.title) if self._at.state != FREE else stage.say("Try it freely")
+        title = stage.say(step.title) if self._at.state != FREE else stage.say("Play freely")
         top = column.write(title, column.title, top).bottom + column.gap(8)
         if self._at.state == DONE:
             top = self._why(column, top)
         said = stage.say(step.text)
         if self._at.state == FREE:
             said = stage.say(
-                "Play this position as you like: everything that the rules allow is possible, and"
-                " the computer answers."
+                "Play on from here as you like. Every legal move is allowed, and the computer "
+                "replies."
             )
         ink = "ink_soft" if self._at.state == DONE else "ink"
         top = column.write(said, column.body, top, ink).bottom + column.gap(14)
@@ -117,7 +117,7 @@ class LessonSheet:
         if self._at.wrong is not None:
             line = self._wrong_try(column, line.bottom + column.gap(10), say(self._at.wrong))
             self._new = line
-        comfort = say("A wrong try costs nothing here.")
+        comfort = say("Mistakes cost nothing here.")
         top = line.bottom + column.gap(10)
         return column.line(top, "hint", "ink_soft", comfort, "", small).bottom + column.gap(10)
 

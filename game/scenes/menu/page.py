@@ -251,7 +251,7 @@ class MenuPage(Page):
 
 
 def _name_of_profile(words: Words, profile: Profile | None) -> str:
-    return words.say("Who plays?") if profile is None else profile.name
+    return words.say("Players") if profile is None else profile.name
 
 
 # --- places ---

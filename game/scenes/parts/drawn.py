@@ -98,7 +98,7 @@ class Drawn:
         width = button_width(stage, offer.label, offer.symbol)
         rect = pygame.Rect(inner.right - width, inner.top, width, stage.control_height())
         screen.add(Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol))
-        title = stage.say("{game}: what came", game=name_of(self._game))
+        title = stage.say("{game}: what came up", game=name_of(self._game))
         taken = text(screen, title, _HEADING, inner.left, rect.centery)
         note = number_drawn(stage.words, self._game, sum(count.came for count in self.counts()))
         room = rect.left - stage.px(20) - inner.left - taken - stage.px(24)

@@ -210,11 +210,11 @@ def legend(stage: Stage, has_band: bool, has_outside: bool) -> list[Part]:
     """The meaning of the chart's marks."""
     gap = "   "
     parts: list[Part] = [
-        Inlay(_dot), "\u00a0" + stage.words.say_in("draws", "came") + gap,
-        Inlay(_line), "\u00a0" + stage.words.say_in("draws", "to be expected"),
+        Inlay(_dot), "\u00a0" + stage.words.say_in("draws", "actual") + gap,
+        Inlay(_line), "\u00a0" + stage.words.say_in("draws", "expected"),
     ]  # fmt: skip
     if has_band:
-        usual = stage.words.say_in("draws", "usual by chance (19 of 20 cases)")
+        usual = stage.words.say_in("draws", "usual range (19 times out of 20)")
         parts += [gap, Inlay(_area), "\u00a0" + usual]
     if has_outside:
         parts += [gap, Inlay(_ringed), "\u00a0" + stage.words.say_in("draws", "outside")]

@@ -151,8 +151,8 @@ def name_of(game: str) -> str:
 def whose_turn(words: Words, found: Glimpse) -> str:
     """Who is to move."""
     if len(found.to_act) == 1:
-        return words.say("{name} is to move", name=found.seats[found.to_act[0]].name)
-    return words.count("{n} player is to move", "{n} players are to move", len(found.to_act))
+        return words.say("It\u2019s {name}\u2019s turn", name=found.seats[found.to_act[0]].name)
+    return words.count("{n} player has to move", "{n} players have to move", len(found.to_act))
 
 
 def how_it_went_alone(words: Words, name: str, *, wins: bool) -> str:
@@ -170,9 +170,9 @@ def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> s
     if len(found.seats) == 1:
         return how_it_went_alone(words, found.seats[0].name, wins=bool(names))
     if not names:
-        return words.say("Nobody has won")
+        return words.say("Nobody won")
     if len(names) == 1:
-        return words.say("{name} has won", name=names[0])
+        return words.say("{name} won", name=names[0])
     return words.say("{names} share the win", names=together(words, names))
 
 

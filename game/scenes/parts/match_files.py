@@ -62,7 +62,7 @@ def why_not_opened(words: Words, problem: Refused) -> str:
     """Why a file was not opened, for people who do not read records."""
     if problem.reason.code in records.reasons:
         return words.reason(problem.reason, records.reasons)
-    return words.say("The match in that file cannot be played through, so it was not opened.")
+    return words.say("The match in that file can\u2019t be replayed, so it wasn\u2019t opened.")
 
 
 def path_typed(text: str) -> Path:
@@ -126,5 +126,5 @@ def sample_files() -> list[Path]:
 def saved_message(home: Home, words: Words, path: Path | None) -> str:
     """Says where a match was saved, or that it could not be saved."""
     if path is None:
-        return words.say("Nothing can be written to {folder}", folder=home.paths.exports)
+        return words.say("Can\u2019t write to {folder}", folder=home.paths.exports)
     return words.say("Saved as {file} in {folder}", file=path.name, folder=path.parent)

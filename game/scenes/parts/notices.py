@@ -43,91 +43,87 @@ def notice_text(words: Words, notice: Notice) -> str:
     file = notice.file.name
     return {
         rescue.SET_ASIDE: words.say(
-            "The file with your matches could not be read in full. Whatever could be read is in a"
-            " new file; the old one is kept as {file}.",
+            "Your old file is kept as {file}. Not all of it could be read: everything that "
+            "could is in a new file.",
             file=file,
         ),
         rescue.ROWS_ASIDE["matches"]: words.count(
-            "{n} match could not be read, so it is left out from now on. It is still kept in"
-            " {file}.",
-            "{n} matches could not be read, so they are left out from now on. They are still kept"
-            " in {file}.",
+            "{n} match is kept in {file}. It couldn\u2019t be read, so it is left out from now on.",
+            "{n} matches are kept in {file}. They couldn\u2019t be read, so they are left out from "
+            "now on.",
             notice.number,
             file=file,
         ),
         rescue.ROWS_ASIDE["profiles"]: words.count(
-            "{n} player could not be read and is left out from now on. Everything about this"
-            " player is still kept in {file}.",
-            "{n} players could not be read and are left out from now on. Everything about them"
-            " is still kept in {file}.",
+            "Everything about {n} player is kept in {file}. It couldn\u2019t be read, so this "
+            "player is left out from now on.",
+            "Everything about {n} players is kept in {file}. It couldn\u2019t be read, so they are "
+            "left out from now on.",
             notice.number,
             file=file,
         ),
         rescue.ROWS_ASIDE["results"]: words.count(
-            "{n} score of a finished match could not be read, so statistics leave it out from now"
-            " on. It is still kept in {file}.",
-            "{n} scores of finished matches could not be read, so statistics leave them out from"
-            " now on. They are still kept in {file}.",
+            "{n} score of a finished match is kept in {file}. It couldn\u2019t be read, so "
+            "statistics leave it out from now on.",
+            "{n} scores of finished matches are kept in {file}. They couldn\u2019t be read, so "
+            "statistics leave them out from now on.",
             notice.number,
             file=file,
         ),
         rescue.LEFT: words.say(
-            "All your matches and players are set aside and kept as {file}. The program begins with"
-            " a new file.",
+            "All your matches and players are kept as {file}. The program starts with a new file.",
             file=file,
         ),
         rescue.NEWER: words.say(
-            "The file with your matches comes from a later version of this program, so a new one"
-            " was begun. Yours is unharmed and is kept as {file}.",
+            "Your matches are safe in {file}. That file comes from a newer version of this "
+            "program, so this version started a new one.",
             file=file,
         ),
         rescue.READ_ONLY: words.say(
-            "Nothing can be written to {file}. You can play all the same, but what you play from"
-            " now on is kept only until the program ends.",
+            "You can still play, but new moves are kept only until you quit. The program "
+            "can\u2019t write to {file}.",
             file=file,
         ),
         rescue.NO_ROOM: words.say(
-            "There is no room left on the disk for {file}. You can play all the same, but what you"
-            " play from now on is kept only until the program ends.",
+            "You can still play, but new moves are kept only until you quit. There\u2019s no room "
+            "left on the disk for {file}.",
             file=file,
         ),
         rescue.LOCKED: words.say(
-            "Another program is holding {file}, perhaps a second copy of this one. What you play"
-            " from now on is kept only until this program ends.",
+            "New moves are kept only until you quit. Another program is using {file}, perhaps "
+            "a second copy of this one.",
             file=file,
         ),
         rescue.NO_FOLDER: words.say(
-            "In the place of the folder {file} there is a file of that name, so nothing can be kept"
-            " there. You can play all the same, but what you play from now on is kept only until"
-            " the program ends.",
+            "You can still play, but new moves are kept only until you quit. Nothing can be "
+            "saved in the folder {file}, because a file with that name is in its place.",
             file=file,
         ),
         rescue.REPLACED: words.say(
-            "Another file has been put in the place of {file} while this program was running. What"
-            " you play from now on is kept only until the program ends.",
+            "New moves are kept only until you quit. Another file took the place of {file} "
+            "while this program was running.",
             file=file,
         ),
         rescue.PLAYED_ELSEWHERE: words.say(
-            "Meanwhile this match was played on elsewhere, in another window. Both are kept: what"
-            " you play here goes on as a match of its own, for practice."
+            "Both versions of this match are kept. It was continued in another window, so "
+            "what you play here becomes a separate match, for practice."
         ),
         rescue.SHOWN_ELSEWHERE: words.say(
-            "This match was ended elsewhere, and everything in it was shown there. You can play on"
-            " all the same: it counts as practice."
+            "This match was ended in another window, and everything in it was shown there. "
+            "You can still play on: it counts as practice."
         ),
         homes.SETTINGS_UNREAD: words.say(
-            "Your settings in {file} could not be read, so all are as delivered.", file=file
-        ),
-        homes.SETTINGS_BROKEN: words.say(
-            "Your settings could not be read, so all are as delivered. The old file is kept as"
-            " {file}.",
+            "Your settings in {file} couldn\u2019t be read, so the default settings are in use.",
             file=file,
         ),
-        homes.SETTINGS_ASIDE: words.say(
-            "Your settings are set aside and kept as {file}.", file=file
+        homes.SETTINGS_BROKEN: words.say(
+            "Your old settings are kept as {file}. They couldn\u2019t be read, so the default "
+            "settings are in use.",
+            file=file,
         ),
+        homes.SETTINGS_ASIDE: words.say("Your settings are kept as {file}.", file=file),
         homes.SETTINGS_UNWRITTEN: words.say(
-            "Your settings could not be written to {file}. They hold until the program ends.",
+            "Your settings apply until you quit. They couldn\u2019t be saved to {file}.",
             file=file,
         ),
     }[notice.code]

@@ -18,8 +18,8 @@ SETUP: Final = (
 )
 RULES: Final = (
     Command("search", ("Ctrl+F",), mark("Search the rules")),
-    Command("read on", ("PageDown",), mark("Read on, then go to the next page")),
-    Command("read back", ("PageUp",), mark("Read back, then go to the page before")),
+    Command("read on", ("PageDown",), mark("Scroll down, then go to the next page")),
+    Command("read back", ("PageUp",), mark("Scroll up, then go to the previous page")),
     Command("ends", ("Home", "End"), mark("Go to the beginning or the end of a page")),
 )
-RESULT: Final = (Command("why", ("F2",), mark("Ask why somebody has won")),)
+RESULT: Final = (Command("why", ("F2",), mark("Ask why somebody won")),)

@@ -202,7 +202,7 @@ class PausePage(Page):
     def _build_ways_out(self, column: pygame.Rect) -> int:
         """Each says its consequence."""
         stage, entries = self.stage, Entries(self.screen, column)
-        note = "" if self._is_over else stage.say("The match is saved and waits in the menu.")
+        note = "" if self._is_over else stage.say("Your match is saved. Find it in the menu.")
         out = partial(stage.ask, ToMenu())
         entries.way_out("leave", "quit", stage.say("Leave"), note, out, "ink")
         if self._give_up is not None:
@@ -224,7 +224,7 @@ class PausePage(Page):
         rule(screen, column.left, column.right, y)
         y += stage.px(16)
         y += paragraph(
-            screen, [stage.say("Give this match up?")], Style(20, 600), column.left, y, column.width
+            screen, [stage.say("Give up this match?")], Style(20, 600), column.left, y, column.width
         )  # fmt: skip
         note = self._consequence()
         y += paragraph(screen, [note], style("body"), column.left, y, column.width)

@@ -47,7 +47,7 @@ class Editor:
         place = pygame.Rect((stage.size[0] - width) // 2, top, width, 0)
         sheet = Sheet(screen, place, margin=28, above=20, thickness=5)
         is_new, label = self.edited is None, style("label")
-        title = stage.say("New player") if is_new else stage.say("Change a player")
+        title = stage.say("New player") if is_new else stage.say("Edit player")
         sheet.paragraph(title, HEADING, 10)
         name = stage.say("Name")
         sheet.paragraph(name, label, 6, "ink_soft")
@@ -65,7 +65,7 @@ class Editor:
         sheet.buttons(
             [
                 Offer("cancel", stage.say("Cancel"), self._cancel),
-                Offer("keep", stage.say("Keep"), lambda: self._keep(screen), "check", main=True),
+                Offer("keep", stage.say("Save"), lambda: self._keep(screen), "check", main=True),
             ]
         )
         sheet.close(24)
@@ -99,7 +99,7 @@ class Editor:
         if not name:
             self._refuse(screen, stage.say("A player needs a name."))
         elif name in taken:
-            self._refuse(screen, stage.say("There is a player of that name already."))
+            self._refuse(screen, stage.say("There\u2019s already a player with that name."))
         elif edited is None:
             self._done(store.add_profile(name, self.look.colour, self.look.shape))
         else:
@@ -126,6 +126,6 @@ def _names_of_looks(stage: Stage) -> list[str]:
         stage.say("Coral triangle"),
         stage.say("Teal square"),
         stage.say("Lilac diamond"),
-        stage.say("Wine red cross"),
-        stage.say("Sky blue ring"),
+        stage.say("Wine-red cross"),
+        stage.say("Sky-blue ring"),
     ]

@@ -74,7 +74,7 @@ class ProfilesPage(Page):
             top = head(self.screen, stage.say("Players"), back=self.leave)
             self.editor.build(self.screen, top)
             return
-        note = stage.say("Who sits here? Statistics are kept for each player.")
+        note = stage.say("Who\u2019s playing? Each player has their own statistics.")
         top = head(self.screen, stage.say("Players"), note, self.leave)
         scrolling_page(self.screen, "players", top, self._build_foot(), self._fill)
 
@@ -82,12 +82,12 @@ class ProfilesPage(Page):
         """The last removed player and the main button, below the scrolling part; gives its top."""
         stage, margin = self.stage, page_margin(self.stage)
         add = partial(self._edit, None)
-        offer = Offer("add", stage.say("Add a player"), add, "plus", main=True)
+        offer = Offer("add", stage.say("Add player"), add, "plus", main=True)
         top = stage.size[1] - foot_margin(stage) - stage.control_height()
         button_rows(self.screen, [offer], margin, stage.size[0] - margin, top)
         top -= stage.px(10)
         if self._removed:
-            line = stage.say("{name} is removed.", name=self._removed[-1][0].name)
+            line = stage.say("{name} was removed.", name=self._removed[-1][0].name)
             top -= message_below(self.screen, [line], top, self._bring_back) + stage.px(10)
         return top
 
@@ -95,7 +95,7 @@ class ProfilesPage(Page):
         """The list of players; gives its height."""
         stage, top = self.stage, self.stage.px(8)
         chosen = self._home.profile()
-        guest = Person(stage, "guest", stage.say("A guest"), None, chosen is None)
+        guest = Person(stage, "guest", stage.say("Guest"), None, chosen is None)
         guest.press = partial(self._choose, None)
         top += self._build_row(guest, None, left, top, width)
         for profile in self._home.store.profiles():
@@ -128,7 +128,7 @@ class ProfilesPage(Page):
     def _build_tools(self, profile: Profile, place: pygame.Rect) -> int:
         """The buttons at the end of a player's row; gives their width."""
         stage, gap = self.stage, self.stage.px(12)
-        high, label = stage.control_height(), stage.say("Change")
+        high, label = stage.control_height(), stage.say("Edit")
         wide = max(button_width(stage, label), stage.px(110))
         line = centred((place.width, high), place)
         _, change, bin_place = row(line, [FILL, Box(wide), Box(high)], gap)

@@ -150,7 +150,7 @@ class Outcome:
         if sum(line.wins for line in self.lines()) == 1:
             return words.say("{names} win", names=together(words, names))
         if not names:
-            return words.say("Nobody has won")
+            return words.say("Nobody won")
         return words.say("{names} share the win", names=together(words, names))
 
     def sentences(self) -> list[str]:

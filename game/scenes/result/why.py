@@ -11,12 +11,12 @@ from game.games import GAMES
 from game.scenes.result.outcome import Outcome
 
 _GAVE_UP: Final = mark(
-    "Whoever gives up is last, whatever the score. The figure is what stood at the table then;"
-    " nothing was added or taken off any more."
+    "Whoever gives up comes last, whatever the score. The figure shows how things stood at "
+    "that moment; nothing was added or deducted afterwards."
 )
 _STOOD: Final = mark(
-    "The match ended because somebody gave up. The figure is what stood at the table then; nothing"
-    " was added or taken off any more."
+    "The match ended because somebody gave up. The figure shows how things stood at that "
+    "moment; nothing was added or deducted afterwards."
 )
 
 

@@ -78,7 +78,7 @@ class Entries:
 
     def sample(self, path: Path, found: Glimpse) -> Entry:
         words, look = self._words, partial(self._actions.open_sample, path)
-        offers = [Offer(f"sample/{path.stem}", words.say("Look at it"), look)]
+        offers = [Offer(f"sample/{path.stem}", words.say("View"), look)]
         moves = words.count("{n} move", "{n} moves", found.moves)
         return Entry(found.game, found.seats, found, how_it_ended(words, found), moves, offers)
 
@@ -97,7 +97,7 @@ class Entries:
             note = words.say("{when}, {moves}", when=note, moves=moves)
             scores = how_it_stands(words, found, gave_up)
         elif not self._can_be_opened(saved):
-            line = words.say("This match cannot be opened any more.")
+            line = words.say("This match can\u2019t be opened any more.")
         if saved.practice is not None:
             # translators: of a match that doesn't count in the statistics
             note = f"{note} · {words.say('for practice')}"

@@ -58,7 +58,7 @@ class FileField:
         """At the right of the page's title, or below it; gives where the page goes on."""
         stage = screen.stage
         margin, high = page_margin(stage), stage.control_height()
-        label = stage.say("Open a file")
+        label = stage.say("Open file")
         width = button_width(stage, label, "open")
         taken = margin + max(stage.px(48), 40) + stage.px(24) + stage.writer.width(title, TITLE)
         right = stage.size[0] - margin
@@ -74,7 +74,7 @@ class FileField:
         stage = screen.stage
         go, cancel = stage.say("Open"), stage.say("Cancel")
         sheet = Sheet(screen, pygame.Rect(left, top, width, 0), margin=20, above=14)
-        hint = stage.say("Type or paste where the file lies, or drop it onto the window.")
+        hint = stage.say("Type or paste the file\u2019s path, or drop the file onto the window.")
         sheet.paragraph(hint, style("label"), 8, "ink_soft")
         buttons = button_width(stage, go, main=True) + button_width(stage, cancel)
         beside = sheet.width - max(buttons + 2 * stage.px(14), stage.px(270))

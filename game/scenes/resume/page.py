@@ -176,7 +176,7 @@ class ContinuePage(Page):
             last = self._removed[-1]
             names = ", ".join(seat.name for seat in last.seats)
             said.append(
-                self.stage.say("{game} is deleted: {names}", game=name_of(last.game), names=names)
+                self.stage.say("{game} was deleted: {names}", game=name_of(last.game), names=names)
             )
         return said
 
@@ -214,7 +214,7 @@ class ContinuePage(Page):
         shown = self._shown["unfinished"]
         unfinished = store.unfinished(len(shown), shown.start)
         entries = [make.unfinished(each, n == 0) for n, each in enumerate(unfinished)]
-        title = stage.say("Unfinished") if entries else stage.say("No match waits to be finished.")
+        title = stage.say("Unfinished") if entries else stage.say("No unfinished matches.")
         more = shown.behind(store.count_unfinished())
         sections = [_Section(title, "unfinished", entries, shown.start, more)]
         shown = self._shown["finished"]
@@ -279,7 +279,7 @@ class ContinuePage(Page):
 
     def _open_path(self, path: Path) -> None:
         if not is_there(path):
-            self._message = self.stage.say("There is no file of that name.")
+            self._message = self.stage.say("There\u2019s no file with that name.")
             self.rebuild()
             return
         try:

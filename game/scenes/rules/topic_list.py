@@ -103,7 +103,7 @@ class TopicList:
             self._screen.add(each)
             y = each.rect.bottom + stage.px(4)
         if not found:
-            line = stage.say("No topic of this game has these words.")
+            line = stage.say("No topic in this game has these words.")
             left = margin + stage.px(2)
             y += paragraph(self._screen, [line], _NOTE, left, y, width, "ink_soft")
         return y + stage.px(4)

@@ -77,7 +77,7 @@ class TopicSheet:
             if topic is not None:
                 press = partial(self._choose, topic)
                 way = Way(stage, key, room, stage.say(topic.title), press)
-                called = stage.say("Page before") if step < 0 else stage.say("Next page")
+                called = stage.say("Previous page") if step < 0 else stage.say("Next page")
                 way.called = stage.say("{name}: {line}", name=called, line=way.name)
                 ways.append(way)
         return ways

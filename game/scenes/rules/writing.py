@@ -157,7 +157,9 @@ class Writing:
         left = panel.left + stage.px(18) + icon_size(stage, 24) + stage.px(16)
         width = min(panel.right - stage.px(20) - left, stage.tx(_LINE))
         y = panel.top + stage.px(14)
-        y += paragraph(screen, [stage.say("How this program decides")], _NOTE_TITLE, left, y, width)
+        y += paragraph(
+            screen, [stage.say("This program\u2019s ruling")], _NOTE_TITLE, left, y, width
+        )
         for said in notes:
             y += stage.px(6)
             y += paragraph(screen, emphasised(said, self._needles), _NOTE, left, y, width)

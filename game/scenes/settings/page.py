@@ -138,17 +138,17 @@ class SettingsPage(Page):
     def _line(self) -> str:
         """The line at the foot: changes are kept, or all settings are the default ones."""
         if self._before is not None:
-            return self.stage.say("Everything is as it was delivered.")
-        return self.stage.say("Every change is kept at once.")
+            return self.stage.say("Default settings restored.")
+        return self.stage.say("Changes are saved at once.")
 
     def _offers(self) -> tuple[Offer, ...]:
         stage = self.stage
         keys = Offer("keys", stage.say("Keys"), lambda: stage.ask(Open("keys")), "keys")
         done = Offer("done", stage.say("Done"), lambda: stage.ask(Back()), main=True)
         if self._before is not None:
-            return Offer("undo", stage.say("Take that back"), self._undo, "redo"), keys, done
+            return Offer("undo", stage.say("Undo"), self._undo, "redo"), keys, done
         return (
-            Offer("delivered", stage.say("As delivered"), self._restore_defaults, "undo"),
+            Offer("delivered", stage.say("Default settings"), self._restore_defaults, "undo"),
             keys,
             done,
         )
@@ -157,7 +157,7 @@ class SettingsPage(Page):
 
     def _build_reading(self, rows: Rows) -> None:
         stage, screen = self.stage, self.screen
-        rows.heading(stage.say("Reading"))
+        rows.heading(stage.say("Display"))
         if stage.has_large_text:
             # Whoever may have made it too large sees at once where to make it smaller.
             self._build_text_size(rows)
@@ -170,7 +170,7 @@ class SettingsPage(Page):
         if not stage.has_large_text:
             self._build_text_size(rows)
         rows.row(
-            stage.say("Full screen"), stage.say("F11 at any time."), Toggle.size(stage),
+            stage.say("Full screen"), stage.say("Or press F11."), Toggle.size(stage),
             self._build_full_screen,
         )  # fmt: skip
 
@@ -184,7 +184,7 @@ class SettingsPage(Page):
         stage = self.stage
         languages = (None, *available())
         labels = [
-            OWN_NAMES[each] if each is not None else stage.say("As the system")
+            OWN_NAMES[each] if each is not None else stage.say("System default")
             for each in languages
         ]
         chosen = self._chosen.language
@@ -200,7 +200,7 @@ class SettingsPage(Page):
             )  # fmt: skip
 
         size = max(stage.px(220), Choice.width(stage, labels)), stage.control_height()
-        rows.row(name, stage.say("Changes at once, also in a match."), size, put)
+        rows.row(name, stage.say("Changes at once, even in a match."), size, put)
 
     def _build_full_screen(self, place: pygame.Rect) -> None:
         self.screen.add(
@@ -214,9 +214,9 @@ class SettingsPage(Page):
 
     def _build_playing(self, rows: Rows) -> None:
         stage, screen = self.stage, self.screen
-        rows.heading(stage.say("Playing"))
+        rows.heading(stage.say("Gameplay"))
         pick_row(
-            rows, screen, "motion", stage.say("Motion"), stage.say("Off: things are simply there."),
+            rows, screen, "motion", stage.say("Motion"), stage.say("Off: no animations."),
             [stage.say("Full"), stage.say("Short"), stage.words.say_in("motion", "Off")],
             MOTIONS.index(self._chosen.motion), lambda n: self._change(motion=MOTIONS[n]),
         )  # fmt: skip
@@ -236,12 +236,12 @@ class SettingsPage(Page):
         )  # fmt: skip
         switch_row(
             rows, screen, "hints", stage.say("Hints"),
-            stage.say("What the Expert would play, and why."), self._chosen.hints,
+            stage.say("Shows the Expert\u2019s move and the reason."), self._chosen.hints,
             lambda on: self._change(hints=on),
         )  # fmt: skip
         switch_row(
-            rows, screen, "confirm", stage.say("Confirm a move before it counts"),
-            stage.say("One more click for each turn."), self._chosen.confirm,
+            rows, screen, "confirm", stage.say("Confirm every move"),
+            stage.say("Takes one more click per turn."), self._chosen.confirm,
             lambda on: self._change(confirm=on),
         )  # fmt: skip
 

@@ -75,8 +75,8 @@ def _build_sample(rows: Rows) -> int:
     left = padding + side + stage.px(22)
     prompt, log = style("prompt"), style("label")
     width = rows.width - left - padding
-    prompted = stage.say("Put the 12 on a lit cell.")
-    logged = stage.say("Noah drew 8 and put it")
+    prompted = stage.say("Place the 12 on a lit cell.")
+    logged = stage.say("Noah drew 8 and placed it")
     heights = [Flow(stage, [t], s, width).height for t, s in ((prompted, prompt), (logged, log))]
     high = max(side + 2 * padding, sum(heights) + stage.px(4) + 2 * padding)
     rect = pygame.Rect(rows.left, rows.y, rows.width, high)

@@ -36,7 +36,7 @@ class Foot:
         self._is_troubled = plan.trouble() is not None
         self._left = page_margin(stage)
         self._right = stage.size[0] - self._left
-        label = stage.say("Start the match")
+        label = stage.say("Start match")
         room = self._right - self._left
         usual = round((room - stage.px(24)) * SHARES[1] / sum(SHARES))
         wide = max(button_width(stage, label, main=True), usual)

@@ -105,9 +105,9 @@ class Head:
         # With large text there is no room for more words.
         is_brief = stage.has_large_text
         if not is_brief and is_new_to(self._home, self._game):
-            lesson = stage.say("New here? Play the lesson")
+            lesson = stage.say("New here? Try the lesson")
         elif not is_brief and progress(self._home, self._game).step is not None:
-            lesson = stage.say("Go on with the lesson")
+            lesson = stage.say("Continue lesson")
         return (
             ("lesson", lesson, partial(stage.ask, Open("lesson", about))),
             rules,

@@ -47,7 +47,7 @@ def _look_cell(screen: Screen, plan: Plan, seat: int, look: Look, place: pygame.
     is_own, is_taken = plan.token_of(seat) == sittings.number_of(look), bool(owners)
     if is_taken:
         other = together(stage.words, owners)
-        name = stage.say("{colour}: exchange with {name}", colour=name, name=other)
+        name = stage.say("{colour}: swap with {name}", colour=name, name=other)
     number = sittings.number_of(look)
 
     def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:

@@ -62,7 +62,7 @@ class OptionRows:
     def build(self, rows: Rows, bottom: int) -> None:
         """All rows, as high as they may be to end at `bottom`; where they do not, as usual."""
         stage = self._stage
-        rows.heading(stage.say("How to play"))
+        rows.heading(stage.say("Options"))
         space = bottom - rows.y
         measured = {room: self._measured(rows, room) for room in _ROOMS}
         fitting = (
@@ -120,7 +120,7 @@ class OptionRows:
         clocks = (0, *self._plan.texts.turn_clocks)
         pick_row(
             rows, self._screen, "turn_clock", stage.say("Turn clock"),
-            stage.say("When it runs out, the turn ends as it lies."),
+            stage.say("When time runs out, the turn ends as it stands."),
             [stage.say("{n} s", n=each) if each else stage.say("Off") for each in clocks],
             clocks.index(self._plan.turn_seconds), self._plan.choose_clock,
         )  # fmt: skip

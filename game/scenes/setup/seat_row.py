@@ -151,7 +151,7 @@ class SeatRow:
                     y = place.centery + line * apart
                     surface.blit(dot, dot.get_rect(center=(x, y)))
 
-        name = stage.say("Drag, or press Alt with up or down")
+        name = stage.say("Drag, or press Alt+Up or Alt+Down")
         grip = Grip(seat, rect, name, paint, lambda way: plan.move(seat, seat + way))
         grip.called = stage.say("{name}: {line}", name=name, line=self._sitting.name)
         self._screen.add(grip)
@@ -171,7 +171,7 @@ class SeatRow:
             sign = icon("down", arrow, theme.colour("ink_soft"))
             surface.blit(sign, sign.get_rect(midright=(place.right - 1, place.centery)))
 
-        name = stage.say("Colour and shape of {name}", name=self._sitting.name)
+        name = stage.say("{name}\u2019s colour and shape", name=self._sitting.name)
         spot = Spot(f"look{seat}", rect, name, paint=paint, tip=True, sound="click")
         spot.press = lambda: open_looks(self._screen, plan, seat, spot.place)
         self._screen.add(spot)

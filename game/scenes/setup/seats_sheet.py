@@ -126,7 +126,7 @@ class SeatsSheet:
     def _add_row(self, rows: Rows, high: int) -> None:
         stage = self._stage
         side = token_side(stage)
-        label = stage.say("Add a player")
+        label = stage.say("Add player")
         left = rows.rect.left + stage.px(LEFT) + grip_width(stage) + stage.px(6)
         gap = arrow_side(stage) + stage.px(14)
         width = side + gap + stage.writer.width(label, LABEL)

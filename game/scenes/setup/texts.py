@@ -35,8 +35,8 @@ def what_else(words: Words, plan: Plan) -> str:
     if why is not None:
         return plan.explain(why)
     if all(sitting.level is not None for sitting in plan.seats):
-        return say("Computers play among themselves; you watch.")
+        return say("The computers play each other and you watch.")
     people = [sitting for sitting in plan.seats if sitting.level is None]
     if all(sitting.profile is None for sitting in people):
-        return say("Guests are not counted in the statistics.")
-    return say("These choices are kept for next time.")
+        return say("Guests aren\u2019t counted in the statistics.")
+    return say("Your choices are saved for next time.")

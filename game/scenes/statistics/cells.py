@@ -67,7 +67,7 @@ def _score_cells(words: Words, game: str, scores: Scores, *, alone: bool) -> lis
         unit = unit_of(words, game, round(scores.average, 1), alone=alone)
         cells.append(Cell(_average(words, scores.average), unit, words.say("on average")))
     if scores.best is not None:
-        times = words.count("at best, once", "at best, {n} times", scores.times_best)
+        times = words.count("best (once)", "best ({n} times)", scores.times_best)
         unit = unit_of(words, game, scores.best, alone=alone)
         cells.append(Cell(words.number(scores.best), unit, times))
     if scores.fastest is not None:

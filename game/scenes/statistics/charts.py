@@ -82,7 +82,7 @@ class ChartSheets:
         if self._scores().last:
             self._score_chart().build(inner)
         else:
-            line = stage.say("No match with a score to show here yet.")
+            line = stage.say("No matches with a score to show yet.")
             paragraph(self._screen, [line], style("body"), inner.left, inner.top, inner.width)
         if is_alone:  # there was nobody to win against
             return sheets[0].bottom

@@ -115,7 +115,7 @@ class StatisticsPage(Page):
         mine, _, rect = row(place, [Box(who), FILL, Box(wide if fits else narrow)])
         self._build_who(mine)
         chosen = selection.player_counts().index(selection.players)
-        name, choose = stage.say("How many players"), self._choose_players
+        name, choose = stage.say("Number of players"), self._choose_players
         screen.add(
             Segments(stage, "players", rect, name, labels, chosen, choose)
             if fits
@@ -206,7 +206,7 @@ class StatisticsPage(Page):
     def _build_waiting(self, room: pygame.Rect) -> int:
         """The sheet that says that matches are being counted."""
         sheet = Sheet(self.screen, room, margin=36, above=36)
-        sheet.paragraph(self.stage.say("The matches are being counted."), style("body"), 0)
+        sheet.paragraph(self.stage.say("Counting the matches …"), style("body"), 0)
         return sheet.close(36)
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
@@ -221,23 +221,23 @@ class StatisticsPage(Page):
     def _nobody(self) -> tuple[str, str, Offer]:
         stage = self.stage
         line = stage.say(
-            "Statistics are kept of players with a name of their own. Add one, take a seat"
-            " under it, and every match that ends counts."
+            "Statistics are kept for named players. Add a player, play under that name, and "
+            "every finished match counts."
         )
         offer = self._way("profiles", stage.say("Players"), "profile", "profiles")
-        return stage.say("Nobody has a name here yet"), line, offer
+        return stage.say("No named players yet"), line, offer
 
     def _no_match(self) -> tuple[str, str, Offer]:
         stage, game, players = self.stage, self.selection.game, self.selection.players
         title = (
-            stage.say("No match of {game} yet", game=name_of(game))
+            stage.say("No {game} matches yet", game=name_of(game))
             if players is None
             else stage.words.count(
-                "No match of {game} with {n} player yet",
-                "No match of {game} with {n} players yet",
+                "No {game} matches with {n} player yet",
+                "No {game} matches with {n} players yet",
                 players,
                 game=name_of(game),
             )
         )
-        line = stage.say("Play one to its end, and it is counted here.")
+        line = stage.say("Finish a match to see it counted here.")
         return title, line, self._way("play", stage.say("Play"), None, "setup", game=game)

@@ -52,7 +52,7 @@ def build_tools(screen: Screen, course: Course, places: Layout, commands: Comman
         "rules": ("rules", stage.say("Rules"), commands.rules, True),
         "speed": (
             "speed",
-            stage.say("Speed of the computers"),
+            stage.say("Computer speed"),
             choose_speed,
             len(session.humans) < session.players,
         ),

@@ -23,11 +23,11 @@ AT_TABLE: Final = (
     Command("hint", ("H",), mark("Ask for a hint")),
     Command("why", ("F2",), mark("Ask why: about a refusal, a move or a result")),
     Command("rules", ("F1",), mark("Open the rules")),
-    Command("look back", ("PageUp",), mark("Look back at the move before")),
-    Command("go on", ("Space",), mark("Let the game go on where it waits")),
+    Command("look back", ("PageUp",), mark("Look back at the previous move")),
+    Command("go on", ("Space",), mark("Continue when the game waits")),
 )
 LOOKING_BACK: Final = (
-    Command("earlier", ("Left", "PageUp"), mark("Go to the move before")),
+    Command("earlier", ("Left", "PageUp"), mark("Go to the previous move")),
     Command("later", ("Right", "PageDown"), mark("Go to the next move")),
     Command("first", ("Home",), mark("Go to the beginning")),
     Command("last", ("End",), mark("Go to the last move")),

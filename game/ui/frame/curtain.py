@@ -88,7 +88,7 @@ def build_curtain(
     stage = screen.stage
     width = min(stage.size[0] - stage.px(48), max(stage.px(560), stage.tx(440)))
     inner = width - stage.px(60)
-    told = stage.say("It is your turn. Everybody else looks away.")
+    told = stage.say("It\u2019s your turn. Everybody else, look away.")
     # Each sentence begins a line.
     lines = stage.writer.wrapped(told.replace(". ", ".\n"), _TOLD, inner)
     line, name_high, gap = stage.high(_TOLD), stage.high(_NAME), stage.px(_GAP)

@@ -31,7 +31,7 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, commands: Co
     line, high = stage.high("small"), stage.control_height()
     left, right = rect.left + stage.px(18), rect.right - stage.px(18)
     top = rect.top + stage.px(8)
-    named = stage.say("Speed of the computers")
+    named = stage.say("Computer speed")
     text(screen, named, style("small"), left, top + line / 2, "ink_soft")
     row = pygame.Rect(left, top + line, right - left, high)
     _build_close(screen, row, commands)

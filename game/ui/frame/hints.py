@@ -58,7 +58,7 @@ class Hints:
             self._explanations.explain(course.table.prompt(), prompt)
         elif course.session.ask_hint(turn.seat, () if lays is None else lays.laid()):
             self._is_awaited = True
-            self._explanations.explain(course.desk.say("The Expert is looking …"), prompt)
+            self._explanations.explain(course.desk.say("The Expert is thinking…"), prompt)
 
     def begin_turn(self) -> None:
         """A hint that was asked for before is no longer waited for."""
@@ -78,6 +78,6 @@ class Hints:
         if not self._course.session.is_late:
             return False
         self._is_awaited = False
-        told = self._course.desk.say("The Expert takes longer than usual, but will answer.")
+        told = self._course.desk.say("The Expert is taking longer than usual, but will answer.")
         self._explanations.explain(told, self._display.places.prompt)
         return True

@@ -50,7 +50,7 @@ def build_looking_back(
     stage = screen.stage
     gap = stage.px(4)
     side = place_in_bar(stage, place, place.right, 0).height
-    label = stage.say("Close") if course.replay else stage.say("Back to the game")
+    label = stage.say("Close") if course.replay else stage.say("Back to the match")
     if button_width(stage, label) > place.width - _SIGNS * (side + gap) - stage.tx(_TOLD):
         label = stage.say("Close")
     wide = button_width(stage, label)
@@ -59,7 +59,7 @@ def build_looking_back(
     ways: list[tuple[str, str, str, Callable[[], None], bool]] = [
         ("last", "last", stage.say("Last move"), partial(look_at, end), at < end),
         ("later", "right", stage.say("Next move"), partial(look_at, later(course)), at < end),
-        ("earlier", "left", stage.say("Move before"), partial(look_at, earlier(course)), at > 0),
+        ("earlier", "left", stage.say("Previous move"), partial(look_at, earlier(course)), at > 0),
         ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
     ]
     if ask_why is not None:

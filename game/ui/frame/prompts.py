@@ -76,7 +76,7 @@ def _said_at_end(course: Course, result: Result) -> str:
     if course.guide is None or not names or course.session.players == 1:
         return told
     if len(names) == 1:
-        won = say("{name} has won", name=names[0])
+        won = say("{name} won", name=names[0])
     else:
         won = say("{names} share the win", names=together(course.desk.stage.words, names))
     return f"{told} {won}."
@@ -97,7 +97,7 @@ def _said_of(course: Course, name: str | Bold) -> tuple[Part, ...]:
     if course.is_ready:
         return parts("{name} is ready to move.", name=name)
     if course.session.is_late:
-        return parts("{name} takes longer than usual, but will move.", name=name)
+        return parts("{name} is taking longer than usual, but will move.", name=name)
     return parts("{name} is thinking.", name=name)
 
 
@@ -137,12 +137,12 @@ def _asked_of_proposal(course: Course) -> str:
     if proposal is None:
         return ""
     if proposal.hint is None:
-        return course.desk.say("Play it so, or take it back.")
+        return course.desk.say("Play it, or take it back.")
     if len(proposal.moves(course.table)) > 1:
         return course.desk.say("Play the turn, or close the hint.")
     if course.lays_it(proposal.move):
-        return course.desk.say("Place it so, or close the hint.")
-    return course.desk.say("Play it so, or close the hint.")
+        return course.desk.say("Place it, or close the hint.")
+    return course.desk.say("Play it, or close the hint.")
 
 
 def said_in(course: Course, words: Words) -> str:

@@ -75,13 +75,13 @@ def say_proposal(
         play = stage.say("Place it") if lays and hint is not None else stage.say("Play it")
     if hint is None:
         back = stage.say("Take back")
-        return Said("check", stage.say("Play it so?"), told, (), play, back, spoken=spoken)
+        return Said("check", stage.say("Play this?"), told, (), play, back, spoken=spoken)
     note: tuple[str, ...] = ()
     if seat is not None and len(desk.seats) > 1:  # who plays alone wins in any case
         note = (_said_chance(desk, hint, proposal.instead_of, seat),)
     title, other = stage.say("Hint"), ""
     if proposal.instead_of is not None:
-        title, other = stage.say("Next best"), stage.say("The best")
+        title, other = stage.say("Next best"), stage.say("Best move")
     elif hint.other is not None:
         other = stage.say("Next best")
     return Said("hint", title, told, note, play, stage.say("Close"), other, spoken)
@@ -92,14 +92,12 @@ def _said_chance(desk: Desk, hint: Hint, best: Hint | None, seat: int) -> str:
     share, name = desk.stage.words.share, desk.name(seat)
     if best is not None:
         return desk.say(
-            "With it the Expert gives {name} {share} to win; with the best, {other}.",
+            "{name}\u2019s chance to win: {share}. With the best move: {other}.",
             name=name, share=share(hint.value), other=share(best.value),
         )  # fmt: skip
     if hint.other is not None:
         return desk.say(
-            "With it the Expert gives {name} {share} to win; with the next best, {other}.",
+            "{name}\u2019s chance to win: {share}. With the next best: {other}.",
             name=name, share=share(hint.value), other=share(hint.other.value),
         )  # fmt: skip
-    return desk.say(
-        "With it the Expert gives {name} {share} to win.", name=name, share=share(hint.value)
-    )
+    return desk.say("{name}\u2019s chance to win: {share}.", name=name, share=share(hint.value))

@@ -28,7 +28,7 @@ def speed_choice(screen: Screen, course: Course, rect: pygame.Rect, key: str = "
         stage.ask(Change({"speed": SPEEDS[chosen]}))
 
     return Choice(
-        stage, screen, key, rect, stage.say("Speed of the computers"), _labels(stage),
+        stage, screen, key, rect, stage.say("Computer speed"), _labels(stage),
         SPEEDS.index(stage.settings.speed), choose,
     )  # fmt: skip
 

@@ -57,13 +57,13 @@ ARROWS: Final = ("Left", "Right", "Up", "Down")
 EVERYWHERE: Final = (
     Command("keys", ("?",), mark("Open this list of keys")),
     Command("next", ("Tab",), mark("Go to the next button")),
-    Command("before", ("Shift+Tab",), mark("Go to the button before")),
-    Command("move", ARROWS, mark("Go to what lies in that direction, or change a value")),
+    Command("before", ("Shift+Tab",), mark("Go to the previous button")),
+    Command("move", ARROWS, mark("Move in that direction, or change a value")),
     Command("press", ("Enter", "Space"), mark("Press the marked button")),
     Command("open list", ("Alt+Down",), mark("Open a list of choices")),
     Command("back", ("Esc",), mark("Put down, close or go back")),
     Command("scroll", ("PageUp", "PageDown", "Home", "End"), mark("Scroll")),
-    Command("full screen", ("F11", "Alt+Enter"), mark("Fill the screen, or no longer")),
+    Command("full screen", ("F11", "Alt+Enter"), mark("Turn full screen on or off")),
 )
 
 

@@ -151,7 +151,7 @@ def _spelt(control: Control, say: Say) -> str:
     if isinstance(control.value, str) and control.value:
         return _with_value(say, name, control.value)
     # translators: a button that cannot be used at the moment
-    return name if control.enabled else say("{name}, not now", name=name)
+    return name if control.enabled else say("{name}, unavailable", name=name)
 
 
 def _with_value(say: Say, name: str, value: str) -> str:

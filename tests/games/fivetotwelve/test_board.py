@@ -155,7 +155,7 @@ def test_the_preview_of_an_exchange_shows_both_tiles_and_where_the_old_one_goes(
         inside = place.inflate(-place.width // 3, -place.height // 3)
         assert pixels(picture.subsurface(inside)) == pixels(before.subsurface(inside))
     assert table.control("cell 1").name == (
-        "Row 1, column 2: the 6 comes, the 5 goes to the middle"
+        "Row 1, column 2: the 6 for the 5, which goes to the middle"
     )
     table.close()
 

@@ -37,7 +37,7 @@ def test_the_end_says_that_the_supply_is_empty() -> None:
 def test_the_end_says_how_long_nothing_had_happened() -> None:
     match = position_of(middle=[2, 3], idle=23)
     match.play(0, Take(3, 1))
-    assert ending(match) == ("Nobody drew or filled a cell for {n} turns.", {"n": 24})
+    assert ending(match) == ("Nobody drew a tile or filled a cell for {n} turns.", {"n": 24})
 
 
 def test_the_tile_that_was_placed_last_is_marked_in_the_result(table: Table) -> None:

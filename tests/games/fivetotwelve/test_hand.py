@@ -56,7 +56,7 @@ def test_labels_of_buttons_keep_a_margin(
             table.click("curtain")
         else:
             table.click(f"cell {min(table.game.attempt.fits[table.game.attempt.value])}")
-    for key, told in (("draw", "Draw"), ("leave", "Lay down")):
+    for key, told in (("draw", "Draw"), ("leave", "Leave it")):
         table.until(key)
         button = table.control(key).place
         label = next(each.rect for each in table.written() if each.text == told)

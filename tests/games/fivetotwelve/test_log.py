@@ -52,8 +52,8 @@ def test_no_choice_of_the_set_up_is_written_down_before_the_last(table: Table) -
 
 def test_screen_readers_say_where_a_tile_was_placed(table: Table) -> None:
     for own, told, where in (
-        (OWN, "Mira took 3 and put it in row 1, column 1", ""),
-        (((5, X, X, X), *OWN[1:]), "Mira took 3 from the middle, in exchange for 5",
+        (OWN, "Mira took 3 and placed it in row 1, column 1", ""),
+        (((5, X, X, X), *OWN[1:]), "Mira took 3 from the middle in exchange for 5",
          ": row 1, column 1"),
     ):  # fmt: skip
         table.lay(levels=(None, None), own=own, middle=[3])

@@ -155,7 +155,7 @@ def test_a_tile_whose_number_is_on_the_board_is_refused_with_that_reason(
     nowhere = "The 1 fits nowhere on this board."
     table.lay(own=((1, 2, 3, 4), *OWN_REST), middle=[1])
     table.click("open 0")
-    same = "A 1 lies there already: an exchange would change nothing."
+    same = "The number 1 is already there: an exchange would change nothing."
     assert table.table.explanations.text == f"{nowhere} {same}"
     elsewhere = tuple(value for row in OTHERS for value in (each or FREE for each in row))
     assert table.game.attempt.sentences.fits_nowhere(elsewhere, 1) == nowhere

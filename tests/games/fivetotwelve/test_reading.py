@@ -12,7 +12,7 @@ from game.services.words import Words
 from tests.play import random_match
 
 NAMES = ("Mira", "Pip", "Ada")
-ROW = re.compile(r"Board of (\w+), row \d: (.*)\.")
+ROW = re.compile("(\\w+)\u2019s board, row \\d: (.*)\\.")
 MIDDLE = re.compile(r"In the middle: (.*)\.")
 
 

@@ -36,13 +36,13 @@ def test_the_prompt_asks_nothing_while_tiles_are_dealt(table: Table) -> None:
     dealing = table.table.session.view(at=0)
     assert dealing.phase == "deal"
     table.game.show(Situation(dealing))
-    assert table.game.prompt() == "The next tiles are drawn."
+    assert table.game.prompt() == "Drawing the next tiles."
 
 
 def test_the_prompt_does_not_ask_for_another_players_tile(table: Table) -> None:
     table.lay(levels=("novice", None), phase="drawn", drawn=14)
     table.game.show(Situation(table.table.session.view(0, viewer=1)))
-    assert table.game.prompt() == "Mira has drawn the 14."
+    assert table.game.prompt() == "Mira drew the 14."
 
 
 def test_the_prompt_calls_no_cell_lit_if_none_lights_up(tmp_path: Path) -> None:
@@ -102,14 +102,14 @@ def test_a_hint_for_the_last_tile_of_the_supply_promises_no_further_turn(table: 
     assert ended in told
     table.lay(own=ONE_FREE, phase="drawn", drawn=16, middle=_rest_of(ONE_FREE, 16))
     told = plain(table.game.explain_ghost(Put(15)))
-    assert "The board is full then." in told
+    assert "That fills the board." in told
     assert ended not in told
 
 
 def test_a_hint_says_both_if_two_cells_are_left(table: Table) -> None:
     two_free = (*ONE_FREE[:3], (13, 14, X, X))
     table.lay(own=two_free, phase="drawn", drawn=17)
-    assert "Both cells left can still be filled." in plain(table.game.explain_ghost(Put(13)))
+    assert "Both remaining cells can still be filled." in plain(table.game.explain_ghost(Put(13)))
 
 
 def test_a_hint_to_draw_says_if_nothing_in_the_middle_fits_a_free_cell(
@@ -128,33 +128,33 @@ def test_the_prompt_asks_for_an_exchange_if_only_tiles_are_lit(table: Table) -> 
     fits = table.game.attempt.fits[3]
     assert fits
     assert 15 not in fits
-    assert table.game.prompt() == ("Put the 3 in exchange for a lit tile, or lay it in the middle.")
+    assert table.game.prompt() == ("Exchange the 3 for a lit tile, or leave it in the middle.")
 
 
 def test_the_prompt_asks_for_no_exchange_if_only_free_cells_are_lit(table: Table) -> None:
     board = ((12, X, X, X), (X,) * 4, (X,) * 4, (X,) * 4)
     table.lay(own=board, phase="drawn", drawn=12)
-    assert table.game.prompt() == "Put the 12 on a lit cell, or lay it in the middle."
+    assert table.game.prompt() == "Place the 12 on a lit cell, or leave it in the middle."
     table.lay(own=board, middle=[12])
     table.click("open 0")
-    assert table.game.prompt() == "Put the 12 on a lit cell."
+    assert table.game.prompt() == "Place the 12 on a lit cell."
 
 
 def test_the_prompt_asks_for_both_if_free_cells_and_tiles_are_lit(table: Table) -> None:
     table.lay(own=ONE_FREE, phase="drawn", drawn=16)
     assert table.game.attempt.fits[16] == {11, 14, 15}
-    assert table.game.prompt() == "Put the 16 on a lit cell or tile, or lay it in the middle."
+    assert table.game.prompt() == "Place the 16 on a lit cell or tile, or leave it in the middle."
     table.lay(own=ONE_FREE, middle=[16])
     table.click("open 0")
-    assert table.game.prompt() == "Put the 16 on a lit cell or tile."
+    assert table.game.prompt() == "Place the 16 on a lit cell or tile."
 
 
 def test_a_hint_says_which_tile_comes_and_which_goes(table: Table) -> None:
     table.lay(own=ONE_FREE, phase="drawn", drawn=4)
     assert plain(table.game.explain_ghost(Put(2))).startswith(
-        "Put 4 in row 1, column 3. The 3 that lies there goes to the middle."
+        "Place 4 in row 1, column 3. The 3 that lies there goes to the middle."
     )
     table.lay(own=ONE_FREE, middle=[16])
     assert plain(table.game.explain_ghost(Take(16, 15))).startswith(
-        "Take 16 from the middle and put it in row 4, column 4."
+        "Take 16 from the middle and place it in row 4, column 4."
     )

@@ -53,7 +53,7 @@ def test_backspace_takes_the_last_digit_away_and_never_what_was_written(table: T
     table.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert table.game.attempt.number == shown
     table.press(pygame.K_BACKSPACE)
-    assert "No digit is typed. Ctrl+Z takes back the last turn." in table.told()
+    assert "No digit is typed. Ctrl+Z undoes the last turn." in table.told()
     assert table.game.attempt.number == shown
     assert steps_of(table) == length
     table.press(pygame.K_z, mod=pygame.KMOD_LCTRL)

@@ -12,7 +12,7 @@ from game.services.words import Words
 from tests.play import random_match
 
 NAMES = ("Mira", "Pip")
-COLUMN = re.compile(r"Sheet of (\w+), (\w+), from the top: (.*)\.")
+COLUMN = re.compile("(\\w+)\u2019s sheet, (\\w+), from the top: (.*)\\.")
 
 
 def test_all_sheets_can_be_put_together_from_what_is_heard() -> None:

@@ -358,7 +358,7 @@ def test_with_huge_texts_the_others_are_listed_once(tmp_path: Path, size: tuple[
     table.play_until("write")
     names = [line.text for line in table.written()]
     assert [names.count(name) for name in NAMES[1:]] == [1, 1, 1]
-    states = {"still choosing", "has chosen", "cannot write"}
+    states = {"still choosing", "has chosen", "can\u2019t write"}
     assert sum(name in states for name in names) == 3
     places = table.game.places
     assert abs(places.rows[-1].bottom - places.own_rect.bottom) <= places.own.margin

@@ -92,7 +92,7 @@ def test_a_hint_in_the_set_up_says_what_it_does_to_numbers_that_are_tried_out(
     own, other = tried[10], tried[30]
     assert "30" not in plain(game.explain_ghost(Start(10, *own)))
     told = plain(game.explain_ghost(Start(10, other[0], 0)))
-    assert "30 goes to the column that it leaves." in told
+    assert "30 and this number swap columns." in told
     table.click("cell 1 1", pygame.BUTTON_RIGHT)
     told = plain(game.explain_ghost(Start(10, other[0], 0)))
     assert "30 goes back to the tray." in told

@@ -141,8 +141,8 @@ def test_a_player_who_cannot_write_sees_why(table: Table) -> None:
         elif table.is_to_write():
             table.play_a_move()
         table.step(0.05)
-    assert "There is a 10 in that column already." in table.log()
-    assert "No cell for the 10. There is a 10 in that column already." in table.told()
+    assert "That column already holds the 10." in table.log()
+    assert "No cell for the 10. That column already holds the 10." in table.told()
 
 
 def name_until_unable(table: Table) -> None:
@@ -199,7 +199,7 @@ def test_while_others_write_a_note_over_the_sheet_says_why_the_viewer_cannot(
     situation = table.game.attempt.situation
     others = replace(view, phase="write", active=1, number=20, roll=Roll(column), actors=(1,))
     table.game.show(replace(situation, view=others, turn=None))
-    told = "No cell for the 20. There is a 20 in that column already."
+    told = "No cell for the 20. That column already holds the 20."
     assert Titles(table.game.attempt, table.game.places).unable_text == told
     table.close()
 
@@ -254,8 +254,8 @@ def test_the_log_says_who_could_not_write_and_to_screen_readers_why(
     log: list[Entry] = []
     table.game.tell(shown, log)
     told = next(entry for entry in log if entry.actor == 1)
-    assert plain(told.parts) == "Noah could not write 20"
-    assert told.spoken == "Noah could not write 20. There is a 20 in that column already."
+    assert plain(told.parts) == "Noah couldn\u2019t write 20"
+    assert told.spoken == "Noah couldn\u2019t write 20. There is a 20 in that column already."
 
 
 @pytest.mark.parametrize("width", range(80, 360, 20))

@@ -13,8 +13,8 @@ from game.services.words import Words
 from tests.play import random_match
 
 ENGLISH = Words("en")
-STACK = re.compile(r"Stack in row (\d), column (\d): dots (.*)")
-PIECE = re.compile(r"Piece \d on your rack: dots (.*)\.")
+STACK = re.compile("Stack in row (\\d), column (\\d): dots at (.*)")
+PIECE = re.compile("Piece \\d on your rack: dots at (.*)\\.")
 
 
 def dots_of(text: str) -> Dots:

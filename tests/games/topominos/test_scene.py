@@ -214,7 +214,7 @@ def test_the_gain_is_shown_before_a_piece_is_placed(desk: Desk) -> None:
     pick(desk, table, CORNER)
     desk.point(desk.control("place 4").place.center)
     assert table.attempt.proposed == Put(dots(CORNER), 4)
-    assert "8 points more" in read(desk)
+    assert "8 more points" in read(desk)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -463,7 +463,7 @@ def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(d
     pick(desk, table, EDGE)
     desk.click("place 1")
     assert desk.scene.session.length == 1
-    assert "This turn adds to existing stacks until one of them is complete." in read(desk)
+    assert "This turn adds to existing stacks until one of them is full." in read(desk)
 
 
 @pytest.mark.parametrize(
@@ -544,7 +544,7 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     desk.scene.history.look_at(3)
     desk.step()
     assert table.column.score.points == 10
-    assert "2 pieces laid: the dots of 2 stacks" in read(desk)
+    assert "2 pieces placed: the dots of 2 stacks" in read(desk)
     desk.scene.history.look_at(0)
     desk.step()
     assert table.column.score.points == 0
@@ -559,15 +559,15 @@ def test_the_score_of_the_last_turn_stays_until_the_next_turn_scores(desk: Desk)
     assert table.view.table.active == 1
     assert table.column.score.points == scored
     assert "Last turn" in read(desk)
-    assert "nothing laid yet" not in read(desk)
+    assert "nothing placed yet" not in read(desk)
 
 
 @pytest.mark.parametrize(
     ("laps", "passed", "text"),
     [
         (0, [], ""),
-        (1, [], "Everybody passed. If all pass in 2 more laps, the round ends."),
-        (2, [0], "Everybody passed. If all pass in 1 more lap, the round ends."),
+        (1, [], "Everybody passed. 2 more laps like that end the round."),
+        (2, [0], "Everybody passed. 1 more lap like that ends the round."),
         (2, [], ""),
     ],
 )
@@ -599,9 +599,9 @@ FULL_TRAY = dict(
 
 def test_a_new_stack_is_offered_only_where_a_compartment_is_free(desk: Desk) -> None:
     free = sit_down(desk, position(STACKS))
-    assert free.prompt() == "Lay pieces on stacks, or start a new one."
+    assert free.prompt() == "Place pieces on stacks, or start a new one."
     full = sit_down(desk, position(FULL_TRAY))
-    assert full.prompt() == "Lay pieces on the stacks."
+    assert full.prompt() == "Place pieces on the stacks."
 
 
 def test_the_first_turn_of_a_round_cannot_be_passed(desk: Desk) -> None:
@@ -635,7 +635,7 @@ def test_the_points_of_a_proposed_piece_are_shown_with_the_score_of_the_turn(
     desk.point((0, 0))
     desk.step(times=3)
     assert "points more" not in read(desk)
-    assert "nothing laid yet" in read(desk)
+    assert "nothing placed yet" in read(desk)
 
 
 def test_a_proposed_piece_does_not_cover_the_count_of_dots(careful: Desk) -> None:
@@ -786,7 +786,7 @@ def test_a_rack_with_pieces_is_private(desk: Desk) -> None:
 def test_the_picked_pieces_are_exchanged_with_the_pass(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.click("exchange")
-    assert "Pass without exchange" in read(desk)
+    assert "Pass without exchanging" in read(desk)
     for slot in (0, 2, 2, 3):
         desk.click(f"piece {slot}")
     assert "Exchange 2 pieces and pass" in read(desk)
@@ -902,8 +902,8 @@ def test_the_line_of_a_running_turn_counts_the_stacks_that_it_has_filled(desk: D
     table = sit_down(desk, position(nearly_full))
     log = desk.scene.log.entries
     for pattern, which, text in (
-        (CORNER, 4, "Mira laid 1 piece and filled a stack"),
-        (EDGE, 0, "Mira laid 2 pieces and filled 2 stacks"),
+        (CORNER, 4, "Mira placed 1 piece and filled a stack"),
+        (EDGE, 0, "Mira placed 2 pieces and filled 2 stacks"),
     ):
         pick(desk, table, pattern)
         desk.click(f"place {which}")
@@ -1335,11 +1335,11 @@ def test_a_picked_piece_is_spoken_again_whenever_it_is_turned_or_flipped(desk: D
     table = sit_down(desk, position(STACKS))
     assert "In hand" not in heard(desk).told.asked
     pick(desk, table, EDGE)
-    assert heard(desk).told.asked.endswith("In hand: dots bottom.")
+    assert heard(desk).told.asked.endswith("Picked: dots at bottom.")
     desk.press(pygame.K_r)
-    assert heard(desk).told.asked.endswith("In hand: dots left.")
+    assert heard(desk).told.asked.endswith("Picked: dots at left.")
     desk.press(pygame.K_f)
-    assert heard(desk).told.asked.endswith("In hand: dots right.")
+    assert heard(desk).told.asked.endswith("Picked: dots at right.")
     desk.press(pygame.K_ESCAPE)
     assert "In hand" not in heard(desk).told.asked
 
@@ -1349,10 +1349,10 @@ def test_orientations_are_spoken_with_their_number_and_dots(desk: Desk) -> None:
     pick(desk, table, EDGE)
     ways = [each.name for each in heard(desk).controls if each.key.startswith("way ")]
     assert ways == [
-        "Way 1 of 4: dots bottom: chosen",
-        "Way 2 of 4: dots left",
-        "Way 3 of 4: dots top",
-        "Way 4 of 4: dots right",
+        "Way 1 of 4: dots at bottom: chosen",
+        "Way 2 of 4: dots at left",
+        "Way 3 of 4: dots at top",
+        "Way 4 of 4: dots at right",
     ]
 
 
@@ -1412,12 +1412,12 @@ def test_a_hint_is_spoken_with_the_piece_and_its_place(desk: Desk) -> None:
     for move, text in (
         (
             Put(dots(CORNER), 0),
-            "The piece with dots lower right goes on the stack in row 1, column 1: it then has 2"
-            " dots. The turn then scores 2.",
+            "The piece with dots at lower right goes on the stack in row 1, column 1, which "
+            "then has 2 dots. The turn then scores 2.",
         ),
         (
             Pass((dots(CENTRE), dots("o.......o"))),
-            "Pass, and exchange the pieces with these dots: centre; upper left, lower right.",
+            "Pass and exchange the pieces with dots at centre; upper left, lower right.",
         ),
     ):
         scene.hints.propose(Proposal(move, Hint(move, 0.5)))

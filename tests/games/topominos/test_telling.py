@@ -151,7 +151,7 @@ def test_the_ending_names_the_player_without_a_piece_after_the_last_lap() -> Non
     put(match, CORNER, into=4)
     end(match)
     assert match.state.phase == "over"
-    assert ending(match) == ("The bag was empty, and {name} had no piece left.", {"name": 1})
+    assert ending(match) == ("The bag was empty, and {name} had no pieces left.", {"name": 1})
 
 
 def test_a_lap_of_passes_with_an_empty_bag_is_an_ending() -> None:
@@ -165,14 +165,14 @@ def test_three_laps_of_passes_are_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER], [CORNER]], bag=[CORNER], laps=PASSING_LAPS - 1)
     pass_on(match)
     pass_on(match)
-    assert ending(match) == ("For {n} laps everybody passed.", {"n": PASSING_LAPS})
+    assert ending(match) == ("Everybody passed for {n} laps.", {"n": PASSING_LAPS})
 
 
 def test_placing_the_last_piece_of_all_is_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER]])
     put(match, CORNER, into=4)
     end(match)
-    assert ending(match) == ("All pieces were laid.", {})
+    assert ending(match) == ("All pieces were placed.", {})
 
 
 def test_a_tray_where_nothing_fits_is_an_ending() -> None:

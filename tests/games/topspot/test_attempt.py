@@ -37,7 +37,7 @@ def test_picked_cards_lie_under_one_another_and_are_counted_live(table: Table) -
     texts = table.text()
     assert "On top" in texts
     assert "4 spots of its own" in texts
-    assert "2 seen through it" in texts
+    assert "2 through holes" in texts
     table.click("play")
     assert table.table.session.record["steps"][-1]["move"] == {"cards": ["a8", "a4"]}
 
@@ -140,7 +140,7 @@ def test_who_cannot_follow_throws_off_one_card_and_another_click_changes_it(tabl
     table.click("play")
     table.until("curtain")
     table.click("curtain")
-    assert "Throw off one card: it cannot win." in table.text()
+    assert "Throw off one card: it can\u2019t win." in table.text()
     table.pick("b2", "b3")
     assert table.built() == move("b3").cards
     assert "cannot win" in table.text()
@@ -321,7 +321,7 @@ def test_a_joker_goes_on_top_and_takes_cards_of_any_colour_below(table: Table) -
     opened(table, "a12 b1 J", "b2 b3 b4", "c2 c3 c4", options=EXPERT)
     table.pick("a12", "J")
     assert table.built() == (JOKER, 11)
-    assert "Say which colour the joker asks for." in table.text()
+    assert "Choose the colour for the joker." in table.text()
     table.click("play")
     assert table.table.session.length == 0
     assert "colour" in table.table.reading().warning

@@ -27,7 +27,7 @@ def test_the_dot_at_the_play_that_was_made_last_says_what_it_is(table: Table) ->
     card = table.seats.card_of(table.view, 0)
     assert spot.place.collidepoint(card.topright)
     assert spot.tip
-    assert spot.name == "Golden dot: played last"
+    assert spot.name == "Golden dot: last play"
     assert spot.key not in table.reached_by_keyboard()
     play_out(table, "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":
@@ -88,8 +88,8 @@ def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("hands", "said"),
     [
-        (("a10 b6 c1", "a11 b2 c2", "a1 c3 c4"), "A tie: it is played off"),
-        (("a10", "a11", "a1 c3 c4"), "A tie: nobody scores"),
+        (("a10 b6 c1", "a11 b2 c2", "a1 c3 c4"), "Tie: a tie-break follows"),
+        (("a10", "a11", "a1 c3 c4"), "Tie: nobody scores"),
     ],
 )
 def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
@@ -122,8 +122,8 @@ def test_a_tie_is_staged_with_those_who_play_it_off(table: Table) -> None:
         table.click("curtain")
     assert table.view.tiebreak == (0, 1)
     texts = table.text()
-    assert "Tie-break: lead any colour, a card or a stack." in texts
-    assert "Round 1: 2 times 5" in texts
+    assert "Tie-break: lead a card or a stack of any colour." in texts
+    assert "Round 1: 2 tied at 5" in texts
     seats, staging = table.seats, table.places.staging()[1]
     assert seats.above(table.view) == [0, 1]
     assert all(staging.contains(seats.card_of(table.view, seat)) for seat in (0, 1))

@@ -53,7 +53,7 @@ def test_the_cards_that_have_decided_a_game_lie_above_its_scores(table: Table) -
     cards = [table.seats.card_of(table.view, seat) for seat in range(3)]
     assert max(card.bottom for card in cards) < min(rect.top for rect in scores)
     assert [played.seat for played in table.attempt.game.trick.plays] == [0, 1, 2]
-    assert {"Mira won the round", "Won, and 1 for a card left"} <= set(table.text().splitlines())
+    assert {"Mira won the round", "Won, plus 1 for a card left"} <= set(table.text().splitlines())
     assert not any(key.startswith("card ") for key in sorted(table.keys()))
     why = " ".join(table.text().split())
     assert "1 point for the round and 1 for each of these cards, 2 together" in why
@@ -114,7 +114,7 @@ def test_who_looks_back_at_the_end_of_a_game_sees_that_game_and_the_cards_left(
     texts = table.text()
     assert {"Game 1 of 3", "Round 1"} <= set(texts.splitlines())
     assert "Game 1 of 3 is over" not in texts
-    assert "Won, and 1 for a card left" in texts
+    assert "Won, plus 1 for a card left" in texts
     assert "1 card" in texts
     table.click("leave looking")
     assert "Game 2 of 3" in table.text()

@@ -219,7 +219,7 @@ def test_w_closes_what_lies_over_the_table_and_says_whose_turn_it_is(tmp_path: P
     while not table.has("go on"):
         table.step(0.05)
     table.press(pygame.K_w)
-    assert "It is the turn of Noah." in " ".join(table.text().split())
+    assert "It\u2019s Noah\u2019s turn." in " ".join(table.text().split())
     assert not table.attempt.reaches
     table.close()
 

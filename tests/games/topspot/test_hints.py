@@ -19,11 +19,11 @@ from tests.games.topspot.table import EXPERT, RULES, lay, move
 @pytest.mark.parametrize(
     ("hand", "played", "expected"),
     [
-        ("a1 c1", "a1", "You must follow, and it is your only card in blue."),
+        ("a1 c1", "a1", "You must follow, and it\u2019s your only blue card."),
         ("a10 a6 c1", "a10", "it has the fewest holes: those with more can go on top of stacks."),
         ("a1 a5 c1", "a1", "it is your weakest card of it."),
         ("a8 a10 a1 c1", "a8", "stays ahead. You must follow blue."),
-        ("a1 c1", "c1", "In another colour it cannot beat the 6 of Mira."),
+        ("a1 c1", "c1", "In another colour, it can\u2019t beat Mira\u2019s 6."),
     ],
 )
 def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
@@ -43,7 +43,7 @@ def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
         ("a10 b1, a11 b2, c3 c4", "a10", "that you have not seen, none alone is worth more."),
         ("a11 b1, a12 b2, a10 c4", "a11", "that you have not seen, 1 alone is worth more."),
         ("a7 a1 b1, a10 a12 b2, a8 a11 c4", "a7", "you have not seen, 3 alone are worth more."),
-        ("a5 b1, b2 b3, c3 c4", "a5", "You have seen all other cards in blue."),
+        ("a5 b1, b2 b3, c3 c4", "a5", "You\u2019ve seen all the other blue cards."),
     ],
 )
 def test_a_hint_that_leads_says_what_may_beat_it(

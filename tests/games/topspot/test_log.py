@@ -21,8 +21,8 @@ def test_the_log_names_a_joker_that_leads_and_one_that_follows(table: Table) -> 
         table.pick(*names.split())
         table.click("play")
     lines = [plain(entry.parts) for entry in table.table.log.entries]
-    assert lines[0] == "Mira led blue, joker 6"
-    assert lines[1] == "Noah played a joker, 0"
+    assert lines[0] == "Mira led a joker as blue 6"
+    assert lines[1] == "Noah played a joker 0"
     assert lines[2].startswith("Ada played 1")
 
 

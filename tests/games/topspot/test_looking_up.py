@@ -81,25 +81,25 @@ def lead_with_a_stack(table: Table) -> None:
 
 def test_a_stack_of_the_round_is_opened_by_click_and_closed_by_escape(table: Table) -> None:
     lead_with_a_stack(table)
-    assert "2 seen through it" not in table.text()
+    assert "2 through holes" not in table.text()
     table.click("stack of 0")
     texts = table.text()
     assert {"On top", "Below"} <= set(texts.splitlines())
-    assert "2 seen through it" in texts
+    assert "2 through holes" in texts
     table.press(pygame.K_ESCAPE)
-    assert "2 seen through it" not in table.text()
+    assert "2 through holes" not in table.text()
     assert not table.asked, "the table is not left"
 
 
 def test_a_stack_opens_under_the_pointer_and_closes_when_it_leaves(table: Table) -> None:
     lead_with_a_stack(table)
     table.point(table.control("stack of 0").place.center)
-    assert "2 seen through it" in table.text()
+    assert "2 through holes" in table.text()
     table.point((4, 4))
-    assert "2 seen through it" not in table.text()
+    assert "2 through holes" not in table.text()
     table.point(table.control("stack of 0").place.center)
     table.press(pygame.K_ESCAPE)
-    assert "2 seen through it" not in table.text()
+    assert "2 through holes" not in table.text()
     assert not table.asked, "the table is not left"
 
 
@@ -426,7 +426,7 @@ def test_the_last_round_is_not_opened_before_there_is_one(table: Table) -> None:
         else:
             table.click("last trick")
         assert not table.has("close panel")
-        assert "No round is finished yet" in table.text()
+        assert "No round has finished yet" in table.text()
         table.press(pygame.K_LSHIFT)  # any key ends what is said
     play_out(table, "a5", "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":

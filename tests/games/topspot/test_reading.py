@@ -53,7 +53,7 @@ def test_what_lies_on_the_table_is_heard_in_the_order_of_play_with_its_worth() -
             worth = [(PLAYERS[played.seat], str(played.value)) for played in view.plays]
             assert [(name, value) for name, _, value in heard] == worth
         else:
-            assert "No card lies on the table." in told
+            assert "The table is empty." in told
             winners = [each.winner for each in view.rounds[-1:] if each.winner is not None]
             heard_of = [line for line in told if line.endswith(" won the last round.")]
             assert heard_of == [f"{PLAYERS[winner]} won the last round." for winner in winners]

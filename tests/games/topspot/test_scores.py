@@ -126,12 +126,12 @@ def test_between_two_games_a_table_that_has_seen_them_tells_rounds_cards_left_an
     rule = score(view, 0, known)
     assert rule.topic == "end"
     assert told(rule) == (
-        "3 from the games before, and 3 from game 2. Rounds won in it: no. 1, and 2 more for cards"
-        " left, as nobody else had any. Most points in it: 3 (Mira)."
+        "3 from earlier games, and 3 from game 2. Rounds won: no. 1, plus 2 for cards left "
+        "when nobody else had any. Most points in that game: 3 (Mira)."
     )
     assert told(score(view, 1, known)) == (
-        "2 from the games before, and nothing from game 2: no round won in it. Most points in it:"
-        " 3 (Mira)."
+        "2 from earlier games, and nothing from game 2, where this player won no round. Most "
+        "points in that game: 3 (Mira)."
     )
     assert score(known.ended[1], 0, known) == rule, "also asked of the table as it still lies there"
     assert score(known.ended[1], 1, known) == score(view, 1, known)
@@ -143,11 +143,12 @@ def test_a_game_that_has_ended_is_told_with_its_rounds_later_too() -> None:
     rule = entry(later, 1, 0, known)
     assert rule.topic == "end"
     assert told(rule) == (
-        "Rounds won in game 2: no. 1, at 1 point each. Nobody else had cards in the end, so each"
-        " card left brought 1 more, here 2. Most points in it: 3 (Mira)."
+        "Rounds won in game 2: no. 1, worth 1 point each. Nobody else had cards at the end, "
+        "so the cards left scored 2 more. Most points in that game: 3 (Mira)."
     )
     assert told(entry(later, 1, 2, known)) == (
-        "No round won in game 2, so no point. Most points in it: 3 (Mira)."
+        "This player won no round in game 2 and so scored no points. Most points in that "
+        "game: 3 (Mira)."
     )
     assert told(entry(later, 0, 0, known)).startswith("3 in game 1: 1 for each round won")
 

@@ -46,7 +46,7 @@ def test_an_empty_place_says_what_its_figure_is_for_as_long_as_somebody_follows(
     for is_last in (False, True):
         table.until("curtain")
         table.click("curtain")
-        assert ("wins so far" in table.text().splitlines()) is not is_last
+        assert ("is ahead" in table.text().splitlines()) is not is_last
         if not is_last:
             play_out(table, "a1")
 
@@ -59,8 +59,8 @@ def test_who_wins_for_good_is_not_proposed_what_wins_so_far(table: Table) -> Non
     table.click("suggest")
     texts = table.text()
     assert "Ada wins the round" in texts
-    assert "does not win" in texts
-    assert "wins so far" not in texts
+    assert "doesn\u2019t win" in texts
+    assert "is ahead" not in texts
 
 
 def test_what_ties_in_expert_is_proposed_as_such(table: Table) -> None:
@@ -69,8 +69,8 @@ def test_what_ties_in_expert_is_proposed_as_such(table: Table) -> None:
     table.until("curtain")
     table.click("curtain")
     table.click("suggest")
-    assert "Is tied" in table.text()
-    assert "does not win" not in table.text()
+    assert "Tied" in table.text()
+    assert "doesn\u2019t win" not in table.text()
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_the_last_to_play_is_told_what_wins_for_good(table: Table) -> None:
     table.click("curtain")
     assert (
         table.shown.prompt().replace("\u00a0", " ")
-        == "Follow blue: a card or a stack. 4 or more wins."
+        == "Follow blue. A card or stack of 4 or more wins."
     )
 
 
@@ -134,8 +134,8 @@ def test_who_has_no_cards_left_is_told_that_the_others_play_on(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("options", "asked"),
     [
-        ({}, "Follow blue: a card or a stack. 4 or more wins so far."),
-        (EXPERT, "Follow blue: 4 or more wins so far, 3 ties."),
+        ({}, "Follow blue. A card or stack of 4 or more puts you ahead."),
+        (EXPERT, "Follow blue: 4 or more puts you ahead, 3 ties."),
     ],
 )
 def test_who_follows_is_asked_for_what_leads_and_told_what_ties(
@@ -150,7 +150,7 @@ def test_who_follows_is_asked_for_what_leads_and_told_what_ties(
 
 def test_figures_in_the_bar_stay_with_their_words() -> None:
     said = {
-        "Follow red: a card or a stack. 3 or more wins so far.": "3 or more",
+        "Follow red. A card or stack of 3 or more puts you ahead.": "3 or more",
         "Jouer vert : une carte ou une pile. 3 ou plus prend la tête.": "3 ou plus",
         "Blau bedienen: Ab 3 liegt man vorn, 2 ist gleichauf.": "Ab 3 liegt",
         "Tie-break: follow red. 3 or more wins, 2 ties.": "2 ties.",

@@ -188,7 +188,7 @@ def test_from_the_second_step_on_nobody_loses_points_between_two_steps() -> None
 
 def test_only_what_is_forbidden_stands_beside_a_red_sign() -> None:
     forbidden = {point.title for step in LESSON for point in step.points if point.good is False}
-    assert forbidden == {"All three in one line", "A cross without such a line"}
+    assert forbidden == {"All three in one line", "A cross space without that line"}
 
 
 # --- cells with a cross ---

@@ -16,10 +16,10 @@ NAMES = ("Mira", "Pip", "Ada", "Lin")
 ROW = re.compile(r"^Row (\d+): (.*)\.$", re.MULTILINE)
 TILE = re.compile(r"(\d) in column (\d+)")
 SHEET_ROW = re.compile(
-    r"Sheet of (\w+), row \d+: under 10: (\w+), under 11: (\w+), under 12: (\w+)\."
-    r" The row is worth (\d+)\."
+    "(\\w+), row \\d+: under 10: (\\w+), under 11: (\\w+), under 12: (\\w+)\\. The row is worth "
+    "(\\d+)\\.\u2019s sheet"
 )
-TOTAL = re.compile(r"Sheet of (.*?): (\d+) cross(?:es)?, total (\d+)\.")
+TOTAL = re.compile("(.*?): (\\d+) cross(?:es)?, total (\\d+)\\.\u2019s sheet")
 
 
 def test_the_board_can_be_put_together_from_what_is_heard() -> None:
@@ -66,4 +66,4 @@ def test_hands_are_heard_as_far_as_they_are_seen() -> None:
     assert f"In the hand of Pip: {', '.join(map(str, partner))}." in told or not partner
     for name, hand in zip(NAMES[2:], others, strict=True):
         assert any(line.startswith(f"{name} has {len(hand)} tile") for line in told)
-    assert any(line.startswith("Sheet of Mira and Pip: ") for line in told)
+    assert any(line.startswith("Mira and Pip: \u2019s sheet") for line in told)

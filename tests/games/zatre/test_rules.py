@@ -279,7 +279,7 @@ def test_a_line_of_13_is_refused_and_the_sentence_names_it() -> None:
     why = match.why_not(0, move)
     assert why is not None
     assert why.sentence(all_reasons(match.rules)) == (
-        "With this 4 the line would sum to 13; a line may have 12 at most."
+        "This 4 would bring the line to 13; no line may go above 12."
     )
 
 

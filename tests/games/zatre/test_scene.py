@@ -376,11 +376,11 @@ def test_looking_back_shows_what_the_step_brought_and_the_sheet_of_whoever_moved
     gain = table.shown.sheets.shown(0).sheet.total
     assert gain
     assert f"Mira: +{gain}" in table.said()
-    assert "Sheet of Mira" in table.said()
+    assert "Mira\u2019s sheet" in table.said()
     table.table.history.look_at(drawn + 1)
     table.step()
     assert "Mira: +" not in table.said()
-    assert "Sheet of Noah" in table.said()
+    assert "Noah\u2019s sheet" in table.said()
 
 
 @pytest.mark.parametrize("levels", [ALONE, PEOPLE])
@@ -443,7 +443,7 @@ def test_all_that_raises_the_total_is_told_so_that_it_adds_up(table: Table) -> N
     table.try_out(two_12s)
     told = table.said()
     assert "8 points" in told
-    assert "Bonus of row 1: 3" in told
+    assert "Row 1 bonus: 3" in told
     assert "1 cross" in told
     assert "Doubled rows: +14" in told
     assert "Total 3 → 28" in told  # 8 + 3 + 14
@@ -563,7 +563,7 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.click_cell(7, 9)
     assert "the line would sum to 16" in table.said()
     assert "row" not in table.table.explanations.text
-    assert "Not allowed like this" in table.said()
+    assert "This isn\u2019t allowed" in table.said()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
     assert table.table.session.length == 0
@@ -839,11 +839,11 @@ def test_those_who_listen_hear_what_a_lit_cell_shows(table: Table) -> None:
         aim.set_cursor(cell_at(row, column))
         return aim.name_of_cursor()
 
-    assert heard(8, 7) == "Row 9, column 8: free. The 4 scores here with 11 and 12."
+    assert heard(8, 7) == "Row 9, column 8: free. Here the 4 scores 11 and 12."
     assert heard(5, 6) == "Row 6, column 7: free. The 4 makes 9 here."
-    told = "Row 6, column 6: a cell with a cross. The 4 makes 8 here and needs another tile."
+    told = "Row 6, column 6: a cross space. The 4 makes 8 here and needs another tile."
     assert heard(5, 5) == told
-    assert heard(3, 3) == "Row 4, column 4: a cell with a cross"
+    assert heard(3, 3) == "Row 4, column 4: a cross space"
 
 
 def test_without_lights_nothing_of_them_is_heard(tmp_path: Path) -> None:
@@ -1049,7 +1049,7 @@ def test_after_a_tie_the_draws_of_all_who_drew_are_told(table: Table) -> None:
     sentences = sentences_at(table)
     sentences.log.start = StartDraws(((6, 5, 6), (5, None, 2)))
     told = sentences.notes(table.view)[1]
-    assert told == "Start draws: Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)"
+    assert told == "Starting draw: Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)"
 
 
 def test_unseen_tiles_are_named_beside_what_others_hold(
@@ -1068,7 +1068,7 @@ def test_unseen_tiles_are_named_beside_what_others_hold(
     table.picture()
     unseen = sum(table.view.unseen)
     assert unseen == table.view.bag_left + 1
-    assert {"In hands", f"Bag and other hands: {unseen}"} <= set(written)
+    assert {"In hand", f"Bag and other hands: {unseen}"} <= set(written)
 
 
 def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Table) -> None:
@@ -1084,8 +1084,8 @@ def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Tabl
 def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table) -> None:
     table.deal([2, 3], [4, 5], [], [], levels=(None, None, "novice", "novice"), phase="team")
     text = table.said()
-    assert "Hand of Mira" in text
-    assert "Hand of Noah" in text
+    assert "Mira\u2019s hand" in text
+    assert "Noah\u2019s hand" in text
     table.click("first 1")
     table.until("hand 0")
     assert table.view.seat == 1  # no curtain falls between partners
@@ -1175,7 +1175,7 @@ def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_wi
     assert table.view.phase == "over"
     assert "with this turn the match ends" not in table.said()
     (note,) = sentences_at(table).notes(table.view)
-    assert note.startswith("Less what is left in hand: Mira \u22125")
+    assert note.startswith("Left in hand: Mira \u22125")
 
 
 def test_hands_are_hidden_from_other_people_behind_a_curtain(table: Table) -> None:
@@ -1336,12 +1336,12 @@ def test_a_lesson_that_speaks_of_rows_shows_the_sheet_beside_the_board(tmp_path:
         try:
             table.open("lesson", game="zatre", step="complete")
             table.step(times=3)
-            assert "Sheet of Player" in table.said()
+            assert "Player\u2019s sheet" in table.said()
             assert table.has("sheet")
             nothing_overlaps(table)
             table.click("hand 0")
             table.click_cell(6, 11)
-            assert "Bonus of row 2: 3" in table.said()
+            assert "Row 2 bonus: 3" in table.said()
         finally:
             table.close()
 
@@ -1358,7 +1358,7 @@ def test_a_solved_step_tells_what_the_turn_brought_also_where_a_kept_tile_fits(
     assert "Well done." in table.said()
     assert "Player: +10" in table.said()
     assert "Total 38 \u2192 48" in table.said()
-    assert "Sheet of Player" in table.said()
+    assert "Player\u2019s sheet" in table.said()
 
 
 @pytest.mark.parametrize(
@@ -1825,7 +1825,7 @@ def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
     reading = reading_of(table.scene)
     assert reading is not None
     told = next(line for line in reading.lines if line.startswith("Put "))
-    assert told.startswith("Put 6 in row 9, column 9 for 12, 12.")
+    assert told.startswith("Place 6 in row 9, column 9 for 12, 12.")
     assert "The total goes from " in told
     assert not {"\u2192", "\u00d7"} & set(told)
 

@@ -60,7 +60,7 @@ def test_where_texts_are_huge_the_sheet_lies_beside_the_board_in_a_lesson_too(
     desk.open("lesson", game=GAME, step="complete")
     desk.step(times=3)
     desk.click("close drawer")
-    assert "Sheet of Player" in desk.text()
+    assert "Player\u2019s sheet" in desk.text()
     nothing_overlaps(desk)
     desk.click("sheet")
     assert desk.has("close sheets")

@@ -60,7 +60,7 @@ EQUAL_NUMBERS: Final = (
 DRAWN_THIRTEEN: Final = Drawn(
     board_of("2 6 _ 13", "_ 9 12 17", "15 _ 16 19", "_ _ _ 20"), 13, fits=(13,), exchanged=(6, 8)
 )
-GAPS: Final = mark("4, 8, 12: rising; numbers may be missing.")
+GAPS: Final = mark("4, 8, 12: rising. You may skip numbers.")
 EQUALS: Final = mark("8, 8, 12: equal numbers never share a row.")
 
 
@@ -155,7 +155,7 @@ def _paint_equal_numbers(figure: Figure, *labels: str) -> None:
 
 
 # translators: what one does with a tile, beside arrows
-WAYS: Final = (mark("draw"), mark("take"), mark("lay down"))
+WAYS: Final = (mark("draw"), mark("take"), mark("leave"))
 _DRAWN: Final = (mark("Drawn from the supply"),)
 DRAWINGS: Final = {
     "full_board": Drawing(306, _paint_full_board),

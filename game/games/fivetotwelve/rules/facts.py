@@ -69,7 +69,7 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
         return mark("{name} filled the last free cell."), {"name": state.active}
     if not any(state.supply):
         return mark("The supply is empty: the fewest free cells win."), {}
-    return mark("Nobody drew or filled a cell for {n} turns."), {"n": state.idle}
+    return mark("Nobody drew a tile or filled a cell for {n} turns."), {"n": state.idle}
 
 
 def games(match: Match) -> list[tuple[int, ...]]:

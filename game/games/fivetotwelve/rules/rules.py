@@ -62,29 +62,26 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     about = ABOUT
     notation = notation
     reasons: Mapping[str, str] = {
-        "not_dotted": "In the set-up a tile goes on a dotted cell.",
-        "dotted_taken": "A tile lies on that dotted cell already.",
-        "not_in_middle": "No {value} lies face up in the middle.",
-        "same_number": "A {value} lies there already: an exchange would change nothing.",
-        "lower_needed": (
-            "There a tile must be lower than the {other} after it in its row or column."
-        ),
-        "higher_needed": (
-            "There a tile must be higher than the {other} before it in its row or column."
-        ),
-        "too_many_tiles": "There are more tiles of {value} than exist.",
-        "out_of_order": "The numbers on the board of seat {seat} do not ascend.",
-        "setup_tiles": "In the set-up every board has equally many tiles, all on dotted cells.",
-        "setup_dealt": "In this phase every seat up to the awaited one holds a tile, no other.",
-        "setup_middle": "In the set-up nothing lies in the middle.",
-        "pending_cell": "Seat {seat} cannot have chosen that cell.",
+        "not_dotted": "During set-up, tiles go on the dotted cells.",
+        "dotted_taken": "That dotted cell already holds a tile.",
+        "not_in_middle": "There\u2019s no {value} in the middle.",
+        "same_number": "The number {value} is already there: an exchange would change nothing.",
+        "lower_needed": ("A tile there must be lower than the {other} to its right or below it."),
+        "higher_needed": ("A tile there must be higher than the {other} to its left or above it."),
+        "too_many_tiles": "There are more {value} tiles than the game has.",
+        "out_of_order": "The numbers on seat {seat}\u2019s board don\u2019t rise.",
+        "setup_tiles": "During set-up, every board has the same number of tiles, all on "
+        "dotted cells.",
+        "setup_dealt": "In this phase, only the seats before the awaited one hold a tile.",
+        "setup_middle": "During set-up, the middle is empty.",
+        "pending_cell": "Seat {seat} can\u2019t have chosen that cell.",
         "no_series": "Without a series there are no points and no finished games.",
-        "history_length": "There are more finished games than were played.",
+        "history_length": "More games are finished than were played.",
         "history_winners": "The winners of a finished game are those with the fewest free cells.",
-        "points_bounds": "Seat {seat} cannot have {points} points after {games} games.",
-        "drawn_phase": "A drawn tile belongs to the phase drawn, and only there.",
-        "idle_count": "The count of idle turns cannot be right.",
-        "two_full": "The game ended when the first board was full; a second cannot be.",
+        "points_bounds": "Seat {seat} can\u2019t have {points} points after {games} games.",
+        "drawn_phase": "There is a drawn tile in the drawn phase, and only then.",
+        "idle_count": "The count of idle turns can\u2019t be right.",
+        "two_full": "Only one board can be full: the game ends with the first.",
     }
 
     # --- set-up ---

@@ -85,7 +85,9 @@ class Boards:
         what = stage.words.say_in("a cell of 5 vor 12", "free") if there == FREE else str(there)
         if cell in attempt.fitting and there != FREE and attempt.shows_where:
             what = stage.say(
-                "the {value} comes, the {old} goes to the middle", value=attempt.value, old=there
+                "the {value} for the {old}, which goes to the middle",
+                value=attempt.value,
+                old=there,
             )
         return stage.say(
             "Row {row}, column {column}: {what}", row=row + 1, column=column + 1, what=what

@@ -64,7 +64,7 @@ class Hand:
             self._add_button(screen, "put back", label, "undo", attempt.put_back, left, title)
             self._add_draw_instead(screen)
         elif not stage.has_huge_text:
-            build_notes(screen, places.notes_room(left), stage.say("Drawn for the set-up"))
+            build_notes(screen, places.notes_room(left), stage.say("Drawn for set-up"))
 
     def build_finish(self, screen: Screen) -> None:
         """In place of the hand: how the game has ended, and what that brings."""

@@ -266,7 +266,7 @@ def draw_label(stage: Stage, is_short: bool) -> str:
 
 
 def leave_label(stage: Stage, is_short: bool) -> str:
-    return stage.say("Lay down") if is_short else stage.say("Lay in the middle")
+    return stage.say("Leave it") if is_short else stage.say("Leave in the middle")
 
 
 def put_back_label(stage: Stage) -> str:

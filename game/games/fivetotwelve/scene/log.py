@@ -66,7 +66,7 @@ class LogLines:
                 return self._entry(number, actor, put, cell, old)
             case Leave():
                 name, tile = self._desk.bold(actor), chip(before.drawn)
-                laid = parts("{name} drew {tile} and laid it in the middle", name=name, tile=tile)
+                laid = parts("{name} drew {tile} and left it in the middle", name=name, tile=tile)
                 return self._entry(number, actor, laid)
         return None
 
@@ -86,12 +86,12 @@ class LogLines:
         parts, name, tile = self._desk.parts, self._desk.bold(seat), chip(value)
         if old != FREE:
             return parts(
-                "{name} took {tile} from the middle, in exchange for {old}",
+                "{name} took {tile} from the middle in exchange for {old}",
                 name=name, tile=tile, old=chip(old),
             )  # fmt: skip
         row, column = divmod(cell, SIDE)
         return parts(
-            "{name} took {tile} and put it in row {row}, column {column}",
+            "{name} took {tile} and placed it in row {row}, column {column}",
             name=name, tile=tile, row=row + 1, column=column + 1,
         )  # fmt: skip
 
@@ -99,15 +99,15 @@ class LogLines:
         parts, name, tile = self._desk.parts, self._desk.bold(seat), chip(value)
         if old != FREE:
             return parts(
-                "{name} drew {tile} and put it in exchange for {old}",
+                "{name} drew {tile} and exchanged it for {old}",
                 name=name, tile=tile, old=chip(old),
             )  # fmt: skip
         row, column = divmod(cell, SIDE)
         return parts(
-            "{name} drew {tile} and put it in row {row}, column {column}",
+            "{name} drew {tile} and placed it in row {row}, column {column}",
             name=name, tile=tile, row=row + 1, column=column + 1,
         )  # fmt: skip
 
     def _game(self, view: FiveView) -> tuple[Part, ...]:
         names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
-        return self._desk.parts("Game {n} of the series: {names}", n=len(view.history), names=names)
+        return self._desk.parts("Game {n} was won by {names}", n=len(view.history), names=names)

@@ -48,7 +48,7 @@ def _middle(view: FiveView, words: Words) -> str:
         words.number(value) for value, there in enumerate(view.middle, 1) for _ in range(there)
     ]
     if not tiles:
-        return words.say("No tile lies in the middle.")
+        return words.say("The middle is empty.")
     return words.say("In the middle: {tiles}.", tiles=", ".join(tiles))
 
 
@@ -57,7 +57,7 @@ def _rows(view: FiveView, words: Words, names: Sequence[str], seat: Seat) -> lis
     cells = [free if value == FREE else words.number(value) for value in view.boards[seat]]
     return [
         words.say(
-            "Board of {name}, row {row}: {cells}.",
+            "{name}\u2019s board, row {row}: {cells}.",
             name=names[seat],
             row=row + 1,
             cells=", ".join(cells[row * SIDE : (row + 1) * SIDE]),

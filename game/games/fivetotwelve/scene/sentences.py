@@ -83,7 +83,7 @@ class Sentences:
         they light up."""
         say = self._desk.say
         if view.phase == "setup":
-            return say("Put the {value} on a cell with a dot.", value=view.dealt[view.seat])
+            return say("Place the {value} on a dotted cell.", value=view.dealt[view.seat])
         board = view.boards[view.seat]
         if view.phase == "drawn":
             return self._with_drawn(board, view.drawn, cells, lights)
@@ -98,47 +98,47 @@ class Sentences:
     def _with_drawn(self, board: Board, value: int, cells: Collection[int], lights: bool) -> str:
         say = self._desk.say
         if not cells:
-            return say("The {value} fits nowhere: lay it in the middle.", value=value)
+            return say("The {value} fits nowhere: leave it in the middle.", value=value)
         if not lights:
-            return say("Put the {value} where it fits, or lay it in the middle.", value=value)
+            return say("Place the {value} where it fits, or leave it in the middle.", value=value)
         free = sum(board[cell] == FREE for cell in cells)
         if not free:
             return say(
-                "Put the {value} in exchange for a lit tile, or lay it in the middle.", value=value
+                "Exchange the {value} for a lit tile, or leave it in the middle.", value=value
             )
         if free < len(cells):
             return say(
-                "Put the {value} on a lit cell or tile, or lay it in the middle.", value=value
+                "Place the {value} on a lit cell or tile, or leave it in the middle.", value=value
             )
-        return say("Put the {value} on a lit cell, or lay it in the middle.", value=value)
+        return say("Place the {value} on a lit cell, or leave it in the middle.", value=value)
 
     def _with_picked(self, board: Board, value: int, cells: Collection[int], lights: bool) -> str:
         say = self._desk.say
         if not lights:
-            return say("Put the {value} where it fits.", value=value)
+            return say("Place the {value} where it fits.", value=value)
         free = sum(board[cell] == FREE for cell in cells)
         if not free:
-            return say("Put the {value} in exchange for a lit tile.", value=value)
+            return say("Exchange the {value} for a lit tile.", value=value)
         if free < len(cells):
-            return say("Put the {value} on a lit cell or tile.", value=value)
-        return say("Put the {value} on a lit cell.", value=value)
+            return say("Place the {value} on a lit cell or tile.", value=value)
+        return say("Place the {value} on a lit cell.", value=value)
 
     def meanwhile(self, view: FiveView) -> str:
         """The prompt while nobody at the screen can do anything, such as during an animation."""
         say = self._desk.say
         if view.phase == "deal":
-            return say("The next tiles are drawn.")
+            return say("Drawing the next tiles.")
         if view.phase == "setup":
             if view.pending is None:
                 return self.prompt(view, DOTTED, None, True)
-            return say("The others choose a cell.")
+            return say("The others are choosing.")
         if view.phase == "over":
             return self._winners(view)
         name = self._desk.name(view.active)
         if view.phase == "drawing":
             return say("{name} draws a tile.", name=name)
         if view.phase == "drawn":
-            return say("{name} has drawn the {value}.", name=name, value=view.drawn)
+            return say("{name} drew the {value}.", name=name, value=view.drawn)
         if self._desk.seats[view.active].level is not None:
             return say("{name} is thinking.", name=name)
         return self.prompt(view, range(CELLS), None, True)
@@ -165,7 +165,7 @@ class Sentences:
         if not view.supply_left:
             return say("The supply is empty: the fewest free cells win.")
         idle = IDLE_TURNS_EACH * view.players
-        return say("Nobody drew or filled a cell for {n} turns.", n=idle)
+        return say("Nobody drew a tile or filled a cell for {n} turns.", n=idle)
 
     # --- where a tile fits ---
 
@@ -194,7 +194,7 @@ class Sentences:
         board, words = view.boards[view.seat], self._desk.stage.words
         free = sum(board[cell] == FREE for cell in cells)
         if free == len(cells):
-            return (words.count("Fits {n} place", "Fits {n} places", free),)
+            return (words.count("Fits {n} cell", "Fits {n} cells", free),)
         exchanges = len(cells) - free
         if free:
             return (words.say("Free cells: {free}, exchanges: {n}", free=free, n=exchanges),)
@@ -206,7 +206,9 @@ class Sentences:
         nowhere = say("The {value} fits nowhere on this board.", value=value)
         if value not in board:
             return nowhere
-        same = say("A {value} lies there already: an exchange would change nothing.", value=value)
+        same = say(
+            "The number {value} is already there: an exchange would change nothing.", value=value
+        )
         return f"{nowhere} {same}"
 
     # --- hints ---
@@ -217,18 +219,18 @@ class Sentences:
             case Draw():
                 return (*parts("Draw a tile from the supply."), *self._why_draw(view))
             case Leave():
-                return parts("Lay {tile} in the middle.", tile=chip(view.drawn))
+                return parts("Leave {tile} in the middle.", tile=chip(view.drawn))
             case Take(value, cell):
                 row, column = divmod(cell, SIDE)
                 proposed = parts(
-                    "Take {tile} from the middle and put it in row {row}, column {column}.",
+                    "Take {tile} from the middle and place it in row {row}, column {column}.",
                     tile=chip(value), row=row + 1, column=column + 1,
                 )  # fmt: skip
                 return (*proposed, *self._goes(view, cell), *self._then(view, value, cell))
             case Put(cell):
                 row, column = divmod(cell, SIDE)
                 proposed = parts(
-                    "Put {tile} in row {row}, column {column}.",
+                    "Place {tile} in row {row}, column {column}.",
                     tile=chip(in_hand), row=row + 1, column=column + 1,
                 )  # fmt: skip
                 return (*proposed, *self._goes(view, cell), *self._then(view, in_hand, cell))
@@ -250,12 +252,12 @@ class Sentences:
         if neighbours is not None:
             low, high = neighbours
             between = self._desk.parts(
-                "The {tile} lies between {low} and {high}.",
+                "This puts {tile} between {low} and {high}.",
                 tile=chip(value), low=chip(low), high=chip(high),
             )  # fmt: skip
             found += [" ", *between]
         if FREE not in board:
-            return (*found, " ", self._desk.say("The board is full then."))
+            return (*found, " ", self._desk.say("That fills the board."))
         if not view.supply_left:
             # The game ends with this turn.
             return (*found, " ", self._desk.say("The supply is empty: the fewest free cells win."))
@@ -267,13 +269,13 @@ class Sentences:
         usable = _free_for(board, range(1, HIGHEST + 1))
         if usable < free:
             return words.say(
-                "Of {free} cells left, {usable} can be filled.", usable=usable, free=free
+                "Of {free} remaining cells, {usable} can be filled.", usable=usable, free=free
             )
         if free == 2:
-            return words.say("Both cells left can still be filled.")
+            return words.say("Both remaining cells can still be filled.")
         return words.count(
-            "The {n} cell left can still be filled.",
-            "All {n} cells left can still be filled.",
+            "The {n} remaining cell can still be filled.",
+            "All {n} remaining cells can still be filled.",
             free,
         )
 
@@ -282,5 +284,5 @@ class Sentences:
         old = view.boards[view.seat][cell]
         if old == FREE:
             return ()
-        goes = self._desk.parts("The {old} that lies there goes to the middle.", old=chip(old))
+        goes = self._desk.parts("The {old} goes to the middle.", old=chip(old))
         return (" ", *goes)

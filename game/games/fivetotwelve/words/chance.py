@@ -11,12 +11,12 @@ CHANCE: Final = ChanceTexts(
     device=BAG,
     number=mark_count("{n} tile drawn", "{n} tiles drawn"),
     number_in_parts=mark_count(
-        "{n} tile drawn: {early} in the set-up and {later} in turns",
-        "{n} tiles drawn: {early} in the set-up and {later} in turns",
+        "{n} tile drawn: {early} during set-up, {later} during turns",
+        "{n} tiles drawn: {early} during set-up, {later} during turns",
     ),
     expected=mark(
-        "Each tile of the supply is as likely as any other, and none goes back. So to be expected"
-        " of each number is its share of the whole supply; when all tiles are drawn, that is"
-        " exactly as many as there are."
+        "Every tile in the supply is equally likely to be drawn, and none goes back. The "
+        "expected count of each number is its share of the whole supply. Once all tiles are "
+        "drawn, that is exactly how many there are."
     ),
 )

@@ -28,16 +28,17 @@ from game.games.fivetotwelve.rules.model import (
 ALL_RISE: Final = Rule(
     "putting",
     mark(
-        "Every row must rise from left to right, every column from top to bottom. All their tiles"
-        " count, also across free cells, and equal numbers never share a line."
+        "Numbers must rise from left to right in every row and from top to bottom in every "
+        "column. All tiles count, even across free cells, and equal numbers never share a row "
+        "or column."
     ),
 )
 
 ONE_OF_TWO: Final = Rule(
     "turn",
     mark(
-        "A turn is one of two: draw a tile and put it or lay it in the middle, or take one from"
-        " there and put it. A tile of the set-up must be put."
+        "On your turn, either draw a tile and place it or leave it in the middle, or take a "
+        "tile from the middle and place it. During set-up, a tile must be placed."
     ),
 )
 
@@ -45,47 +46,47 @@ REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "end",
         mark(
-            "A game ends at once when a board is full, and else with the turn of the last tile of"
-            " the supply. Nothing is put after that."
+            "A game ends at once when a board is full, or else after the turn in which the "
+            "last tile of the supply is drawn. Nothing is placed after that."
         ),
     ),
     "chance_first": Rule(
-        "turn", mark("A tile that is drawn is seen by all before anybody decides where it goes.")
+        "turn", mark("Everybody sees a drawn tile before anyone decides where it goes.")
     ),
     "not_your_turn": Rule(
         "turn",
         mark(
-            "Turns go round clockwise, one tile for each. Only in the set-up do all choose at once,"
-            " and each of them once per tile."
+            "Players take turns clockwise, one tile per turn. Only during set-up does "
+            "everybody choose at once, each player once per tile."
         ),
     ),
     "wrong_phase": ONE_OF_TWO,
     "not_dotted": Rule(
         "setup",
         mark(
-            "Only the four cells with a dot are filled in the set-up. They share no row and no"
-            " column, so any tile may go on any of them."
+            "During set-up, only the 4 dotted cells are filled. They share no row or column, "
+            "so any tile may go on any of them."
         ),
     ),
     "dotted_taken": Rule(
         "setup",
         mark(
-            "In the set-up nothing is exchanged: a tile stays where it was put until the game"
-            " begins, and each cell with a dot takes one."
+            "There are no exchanges during set-up: each dotted cell takes one tile, which "
+            "stays there until the game begins."
         ),
     ),
     "not_in_middle": Rule(
         "turn",
         mark(
-            "Instead of drawing you may take a tile that lies face up in the middle. What is still"
-            " in the supply comes only by drawing."
+            "Instead of drawing, you may take a face-up tile from the middle. Tiles in the "
+            "supply can only be drawn."
         ),
     ),
     "same_number": Rule(
         "open",
         mark(
-            "A tile may not be exchanged for one of the same number. The booklet leaves it open;"
-            " such an exchange would only let a turn pass."
+            "A tile may not be exchanged for one with the same number. The booklet leaves "
+            "this open, but the exchange would only pass the turn."
         ),
     ),
     "lower_needed": ALL_RISE,
@@ -97,21 +98,21 @@ def score(view: FiveView, seat: Seat) -> Rule:
     """What the figure beside a name counts, and the points of the games before."""
     if view.series and view.history and view.phase != "over":
         text = mark(
-            "Counted are the free cells of this game. The games before it brought {points} points;"
-            " this one brings its winners {win} and costs all others 1 for each free cell."
+            "This counts the free cells in this game. Points from earlier games: {points}. In "
+            "this one, each winner scores {win}, and everybody else loses 1 per free cell."
         )
         return Rule("variants", text, (("points", view.points[seat]), ("win", WIN_POINTS)))
     if view.series:
         text = mark(
-            "Counted are the free cells. A game of the series brings its winners {win} points and"
-            " costs all others 1 for each free cell; most points win."
+            "This counts the free cells. In each game of the series, each winner scores {win} "
+            "points, and everybody else loses 1 per free cell. The most points win."
         )
         return Rule("variants", text, (("win", WIN_POINTS),))
     return Rule(
         "end",
         mark(
-            "Counted are the free cells of the board. Who has none left wins at once; when the"
-            " supply runs out, the fewest win."
+            "This counts the free cells on the board. A player with none left wins at once; "
+            "when the supply runs out, the fewest win."
         ),
     )
 
@@ -125,27 +126,27 @@ def entry(view: FiveView, game: int, seat: Seat) -> Rule:
     free, number = finished.free[seat], ("game", game + 1)
     if seat not in finished.winners:
         text = mark(
-            "In game {game} another board had fewer free cells. This one had {free}, and each of"
-            " them costs 1 point."
+            "In game {game}, another board had fewer free cells. This one had {free}, and "
+            "each costs 1 point."
         )
         return Rule("variants", text, (number, ("free", free)))
     points = ("win", WIN_POINTS)
     if free == 0:
         text = mark(
-            "This board was full in game {game}, which ended it at once: the win brings {win}"
-            " points."
+            "This board was full in game {game}, which ended the game at once. The win is "
+            "worth {win} points."
         )
         return Rule("variants", text, (number, points))
     winners = len(finished.winners)
     if winners > 1:
         text = mark(
-            "{count} players tied for the fewest free cells in game {game}, each with {free}: they"
-            " win it together, and each of them gets {win} points."
+            "{count} players tied for the fewest free cells in game {game}, with {free} each. "
+            "They share the win and score {win} points each."
         )
         return Rule("variants", text, (("count", winners), number, ("free", free), points))
     text = mark(
-        "No other board had so few free cells in game {game}, here {free}: the win brings {win}"
-        " points."
+        "This board alone had the fewest free cells in game {game}: {free}. The win is worth "
+        "{win} points."
     )
     return Rule("variants", text, (number, ("free", free), points))
 
@@ -155,20 +156,20 @@ def total(view: FiveView, seat: Seat) -> Rule:
     points, win = ("points", view.points[seat]), ("win", WIN_POINTS)
     if series_points(view.players, view.history) != view.points:
         text = mark(
-            "{points}: the points of all games so far. A win brings {win} points, and any other"
-            " game costs 1 for each free cell."
+            "Points from all games so far: {points}. A win is worth {win} points, and any "
+            "other game costs 1 per free cell."
         )
         return Rule("variants", text, (points, win))
     if not view.history:
         text = mark(
-            "No game of the series is over yet. Each will bring its winners {win} points, and cost"
-            " all others 1 for each free cell."
+            "No game of the series is over yet. In each game, each winner will score {win} "
+            "points, and everybody else will lose 1 per free cell."
         )
         return Rule("variants", text, (win,))
     lost = [game.free[seat] for game in view.history if seat not in game.winners]
     text = mark(
-        "Games won: {won}, each for {win} points. Free cells in all the others: {free}, each at a"
-        " cost of 1 point. Together that is {points}."
+        "Games won: {won}, each worth {win} points. Free cells in all other games: {free}, "
+        "each costing 1 point. The total is {points}."
     )
     won = len(view.history) - len(lost)
     return Rule("variants", text, (("won", won), win, ("free", sum(lost)), points))
@@ -185,27 +186,26 @@ def ranked(view: FiveView, seat: Seat) -> Rule:
     own, fewest = free[seat], min(free)
     if own == 0:
         text = mark(
-            "All {cells} cells of this board are filled. Whoever has filled the last one wins at"
-            " once, and alone."
+            "All {cells} cells of this board are filled. The player who fills the last one "
+            "wins at once, alone."
         )
         return Rule("end", text, (("cells", CELLS),))
     figures = (("free", own), ("fewest", fewest))
     if own > fewest:
         text = mark(
-            "Free cells that are left on this board: {free}. The fewest win, and another board has"
-            " only {fewest}."
+            "Free cells left on this board: {free}. The fewest win, and another board has "
+            "only {fewest}."
         )
         return Rule("end", text, figures)
     tied = free.count(fewest)
     if tied > 1:
         text = mark(
-            "Free cells that are left on this board: {free}. The fewest win, and {count} players"
-            " have as few: they win together."
+            "Free cells left on this board: {free}. The fewest win: {count} players are tied "
+            "and share the win."
         )
         return Rule("end", text, (("free", own), ("count", tied)))
     text = mark(
-        "Free cells that are left on this board: {free}. The fewest win, and no other board has so"
-        " few."
+        "Free cells left on this board: {free}. The fewest win, and every other board has more."
     )
     return Rule("end", text, (("free", own),))
 
@@ -219,9 +219,7 @@ def step(before: FiveView, actor: Seat, move: Move | Tile | None, after: FiveVie
         case Tile(value, _):
             return _dealt() if before.phase == "deal" else _drawn(value)
         case Draw():
-            return Rule(
-                "turn", mark("A turn may always begin with a draw, whatever lies in the middle.")
-            )
+            return Rule("turn", mark("A player may always draw, whatever is in the middle."))
     if before.phase == "setup":
         return _set_up()
     ended = _ended(before, after)
@@ -241,16 +239,16 @@ def _dealt() -> Rule:
     return Rule(
         "setup",
         mark(
-            "In the set-up every player draws one tile, four times, and everybody sees it. They"
-            " draw in the order of seats; who begins the game does not matter here."
+            "During set-up, every player draws 4 tiles, one at a time, for everybody to see. "
+            "Players draw in seat order; it doesn\u2019t matter here who starts the game."
         ),
     )
 
 
 def _drawn(value: int) -> Rule:
     text = mark(
-        "A drawn tile is seen by all. The {value} may be put where it fits or laid in the middle,"
-        " and with that the turn is over."
+        "Everybody sees a drawn tile. The {value} may be placed where it fits or left in the "
+        "middle, and then the turn is over."
     )
     return Rule("turn", text, (("value", value),))
 
@@ -259,16 +257,16 @@ def _set_up() -> Rule:
     return Rule(
         "setup",
         mark(
-            "All choose at once: nobody sees where the others put their tile before the last has"
-            " chosen. A tile stays there for the rest of the set-up."
+            "Everybody chooses at once: nobody sees where the others place their tile until "
+            "the last player has chosen. The tile stays there for the rest of set-up."
         ),
     )
 
 
 def _left(value: int) -> Rule:
     text = mark(
-        "Nobody has to put a drawn tile. Now in the middle, the {value} may be taken by any player"
-        " instead of drawing."
+        "A drawn tile doesn\u2019t have to be placed. Now that the {value} is in the middle, any "
+        "player may take it instead of drawing."
     )
     return Rule("turn", text, (("value", value),))
 
@@ -292,31 +290,32 @@ def _put(board: Board, value: int, cell: int) -> Rule:
     old = board[cell]
     if old != FREE:
         text = mark(
-            "In an exchange, too, row and column must rise with the {value}. The {old} goes to the"
-            " middle, where any player may take it."
+            "Even in an exchange, the {value} must fit its row and column. The {old} goes to "
+            "the middle, where any player may take it."
         )
         return Rule("putting", text, (("value", value), ("old", old)))
     low, high = _neighbours(board, cell)
     if low and high:
         text = mark(
-            "The {value} fits: before it in its row and its column no number is above {low}, after"
-            " it none is below {high}. Free cells between do not matter."
+            "The {value} fits: to its left and above it, no number is higher than {low}; to "
+            "its right and below it, none is lower than {high}. Free cells in between don\u2019t "
+            "matter."
         )
         return Rule("putting", text, (("value", value), ("low", low), ("high", high)))
     if low:
         text = mark(
-            "The {value} fits: before it in its row and its column no number is above {low}, and"
-            " after it lies nothing yet."
+            "The {value} fits: to its left and above it, no number is higher than {low}. "
+            "There are no tiles to its right or below it yet."
         )
         return Rule("putting", text, (("value", value), ("low", low)))
     if high:
         text = mark(
-            "The {value} fits: after it in its row and its column no number is below {high}, and"
-            " before it lies nothing yet."
+            "The {value} fits: to its right and below it, no number is lower than {high}. "
+            "There are no tiles to its left or above it yet."
         )
         return Rule("putting", text, (("value", value), ("high", high)))
     text = mark(
-        "The {value} fits: nothing else lies in its row or its column, so any number would."
+        "The {value} fits: there are no other tiles in its row or column, so any number would fit."
     )
     return Rule("putting", text, (("value", value),))
 
@@ -334,8 +333,8 @@ def _ended(before: FiveView, after: FiveView) -> Rule | None:
 def end_in_series(view: FiveView) -> Rule:
     """The points that the last finished game of a series brings."""
     text = mark(
-        "A game of the series is over. Each winner gets {win} points, every other player loses"
-        " 1 for each free cell; the fewest free cells here: {free}."
+        "A game of the series is over. Each winner scores {win} points, and every other "
+        "player loses 1 per free cell. The fewest free cells in this game: {free}."
     )
     free = min(view.history[-1].free)
     return Rule("variants", text, (("win", WIN_POINTS), ("free", free)))
@@ -346,8 +345,8 @@ def _end_of_game(view: FiveView) -> Rule:
     fewest = min(free)
     if fewest == 0:
         text = mark(
-            "With the last free cell filled the game ends at once, and the player with the full"
-            " board wins alone: all {cells} cells are filled."
+            "All {cells} cells of a board are filled, so the game ends at once. The player "
+            "with the full board wins alone."
         )
         return Rule("end", text, (("cells", CELLS),))
     winners = free.count(fewest)
@@ -355,13 +354,13 @@ def _end_of_game(view: FiveView) -> Rule:
         return _end_without_progress(view.idle, fewest, winners)
     if winners > 1:
         text = mark(
-            "The turn with the last tile of the supply is over, so the fewest free cells win."
-            " {count} players have only {free}: they win together."
+            "The turn with the last tile of the supply is over, so the fewest free cells win. "
+            "{count} players have only {free} and share the win."
         )
         return Rule("end", text, (("count", winners), ("free", fewest)))
     text = mark(
-        "The turn with the last tile of the supply is over, so the fewest free cells win; here"
-        " that is {free}."
+        "The turn with the last tile of the supply is over, so the fewest free cells win. The "
+        "winner has {free}."
     )
     return Rule("end", text, (("free", fewest),))
 
@@ -369,13 +368,14 @@ def _end_of_game(view: FiveView) -> Rule:
 def _end_without_progress(turns: int, fewest: int, winners: int) -> Rule:
     if winners > 1:
         text = mark(
-            "Nobody drew or filled a free cell for {turns} turns in a row: the game ends, and the"
-            " fewest free cells win. {count} players have {free}: they win together."
+            "Nobody drew a tile or filled a free cell for {turns} turns in a row, so the game "
+            "ends and the fewest free cells win. {count} players have {free} each and share "
+            "the win."
         )
         return Rule("open", text, (("turns", turns), ("count", winners), ("free", fewest)))
     text = mark(
-        "Nobody drew a tile or filled a free cell for {turns} turns in a row. Then the game ends,"
-        " and the fewest free cells win; here that is {free}."
+        "Nobody drew a tile or filled a free cell for {turns} turns in a row, so the game "
+        "ends and the fewest free cells win. The winner has {free}."
     )
     return Rule("open", text, (("turns", turns), ("free", fewest)))
 
@@ -388,13 +388,13 @@ def result(view: FiveView) -> Rule:
     winners = view.points.count(most)
     if winners > 1:
         text = mark(
-            "The points of all games are added up, and the most win. {count} players have equally"
-            " many, {points}: they win together."
+            "The points from all games are added up, and the most points win. {count} players "
+            "are tied on {points} and share the win."
         )
         return Rule("variants", text, (("count", winners), ("points", most)))
     text = mark(
-        "The points of all games are added up: {win} for a win, and 1 less for each free cell of"
-        " the others. The most win; here that is {points}."
+        "The points from all games are added up: {win} for a win, and minus 1 per free cell "
+        "for everybody else. The most points win; the winner has {points}."
     )
     return Rule("variants", text, (("win", WIN_POINTS), ("points", most)))
 

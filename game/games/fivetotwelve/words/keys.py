@@ -9,6 +9,6 @@ from game.core.wording import mark
 
 KEYS: Final = (
     Command("draw", ("D",), mark("Draw a tile")),
-    Command("leave", ("L",), mark("Lay the drawn tile down")),
-    Command("where", ("W",), mark("Light up where the tile fits, or no longer")),
+    Command("leave", ("L",), mark("Leave the drawn tile in the middle")),
+    Command("where", ("W",), mark("Show or hide where the tile fits")),
 )

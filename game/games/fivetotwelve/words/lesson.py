@@ -192,7 +192,10 @@ def _is_free(view: FiveView, cell: int) -> bool:
 def _upper_left(_view: FiveView, move: Move) -> str | None:
     if move == Put(_UPPER_LEFT):
         return None
-    return mark("Before it only a 1 or a 2 would fit then. A 3 belongs in the upper left corner.")
+    return mark(
+        "Then only a 1 or a 2 would fit to its left or above it. A 3 belongs in the "
+        "upper left corner."
+    )
 
 
 def _free_cell(view: FiveView, move: Move) -> str | None:
@@ -203,8 +206,10 @@ def _free_cell(view: FiveView, move: Move) -> str | None:
         case Put(cell) if _is_free(view, cell):
             return None
         case Leave():
-            return mark("It fits: put it on a free cell this time, not in the middle.")
-    return mark("That is an exchange: no new cell is filled. Put it on a free cell.")
+            return mark(
+                "It fits. This time, place it on a free cell instead of leaving it in the middle."
+            )
+    return mark("That\u2019s an exchange and fills no new cell. Place it on a free cell.")
 
 
 def _turn_is_over(view: FiveView) -> bool:
@@ -215,8 +220,8 @@ def _in_the_free_cell(_view: FiveView, move: Move) -> str | None:
     if move == Put(_at(_ONLY_FREE_CELL)):
         return None
     if isinstance(move, Leave):
-        return mark("The middle is for later: first find the free cell where it fits.")
-    return mark("You may exchange it so, but here look for a free cell.")
+        return mark("The middle comes later. First find the free cell where it fits.")
+    return mark("That exchange is allowed, but here look for a free cell.")
 
 
 def _for_the_fifteen(view: FiveView, move: Move) -> str | None:
@@ -224,16 +229,16 @@ def _for_the_fifteen(view: FiveView, move: Move) -> str | None:
         case Put(cell) if cell == _at(_FIFTEEN):
             return None
         case Put(cell) if _is_free(view, cell):
-            return mark("A free cell is filled, but nothing fits between 15 and 16 as before.")
+            return mark("That fills a free cell, but still nothing fits between the 15 and the 16.")
         case Leave():
-            return mark("In the middle it does not help: the 15 stays where it is.")
-    return mark("You may exchange that one, but the 15 stays in the way of the free cell.")
+            return mark("It doesn\u2019t help in the middle: the 15 stays where it is.")
+    return mark("That exchange is allowed, but the 15 still blocks the free cell.")
 
 
 def _laid_in_the_middle(_view: FiveView, move: Move) -> str | None:
     if isinstance(move, Leave):
         return None
-    return mark("It fits, but until it is exchanged two free cells could not be filled.")
+    return mark("It fits, but until you exchange it, 2 free cells can\u2019t be filled.")
 
 
 def _wins(view: FiveView, move: Move) -> str | None:
@@ -254,8 +259,9 @@ LESSON: Final[Lesson] = (
         id="aim",
         title=mark("The aim"),
         text=mark(
-            "Whoever is the first to fill all sixteen cells wins. Every row must rise from left to"
-            " right, every column from top to bottom. Your large board has one free cell left."
+            "The first player to fill all 16 cells wins. Numbers must rise from left to right "
+            "in every row and from top to bottom in every column. Your large board has one "
+            "free cell left."
         ),
         ask=mark("Which tile fits your last free cell?"),
         topic="aim",
@@ -264,35 +270,44 @@ LESSON: Final[Lesson] = (
             Answer(
                 mark("The 9"),
                 False,
-                mark("In the row it would fit after the 8, but in the column a 10 lies above it."),
+                mark(
+                    "It fits in the row after the 8, but in the column there\u2019s a 10 above it."
+                ),
             ),
             Answer(
                 mark("The 10"),
                 False,
-                mark("A 10 lies above it already: equal numbers never share a row or a column."),
+                mark(
+                    "There\u2019s already a 10 above it, and equal numbers never share a row or "
+                    "column."
+                ),
             ),
             Answer(
                 mark("The 12"),
                 True,
-                mark("It is higher than 8 and 10, and lower than 13 and 14: row and column rise."),
+                mark(
+                    "It\u2019s higher than 8 and 10 and lower than 13 and 14, so row and column "
+                    "both rise."
+                ),
             ),
             Answer(
                 mark("The 13"),
                 False,
                 mark(
-                    "In the row it would fit before the 14, but a 13 lies below it in the column."
+                    "It fits in the row before the 14, but in the column there\u2019s a 13 below "
+                    "it."
                 ),
             ),
         ),
         points=(
+            Point(True, mark("Row and column both count"), mark("A tile must fit both at once.")),
             Point(
-                True, mark("Row and column both count"), mark("A tile must fit in both at once.")
+                True, mark("You may skip numbers"), mark("8, 12, 14 rise: steps can be any size.")
             ),
             Point(
-                True, mark("No need to be neighbours"), mark("8, 12, 14 rise: steps may be large.")
-            ),
-            Point(
-                False, mark("Equal is not higher"), mark("No number twice in a row or a column.")
+                False,
+                mark("Equal doesn\u2019t count as higher"),
+                mark("A row or column never holds the same number twice."),
             ),
         ),
     ),
@@ -300,32 +315,43 @@ LESSON: Final[Lesson] = (
         id="setup",
         title=mark("The set-up"),
         text=mark(
-            "Every player first puts four drawn tiles on the cells with a dot; all choose at the"
-            " same time. No two of these cells share a row or a column, so any tile may go on any"
-            " of them. You have drawn a low one: a 3."
+            "First, every player places 4 drawn tiles on the dotted cells, one at a time and "
+            "all players at once. No two of these cells share a row or column, so any tile "
+            "may go on any of them. You\u2019ve drawn a low tile: a 3."
         ),
-        ask=mark("Put the 3 where it leaves the most room."),
+        ask=mark("Place the 3 where it leaves the most room."),
         topic="setup",
         rule_begins="Good advice:",
         start=_SET_UP,
         judge=_upper_left,
         solution=({"put": [0, 0]},),
         points=(
-            Point(True, mark("Low ones to the upper left"), mark("All cells behind it need more.")),
             Point(
-                True, mark("High ones to the lower right"), mark("All cells before it need less.")
+                True,
+                mark("Low tiles in the upper left"),
+                mark("Cells to their right and below need higher numbers."),
             ),
-            Point(False, mark("A 3 further down"), mark("Only 1 and 2 could come before it.")),
+            Point(
+                True,
+                mark("High tiles in the lower right"),
+                mark("Cells to their left and above need lower numbers."),
+            ),
+            Point(
+                False,
+                mark("A 3 further down"),
+                mark("Only a 1 or a 2 could go to its left or above it."),
+            ),
         ),
     ),
     Task(
         id="turn",
         title=mark("Your turn: draw"),
         text=mark(
-            "On your turn you draw a tile from the supply, or take one from the middle. The middle"
-            " is empty, so draw. Then put the tile on a free cell where row and column rise."
+            "On your turn, draw a tile from the supply or take one from the middle. The "
+            "middle is empty, so draw. Then place the tile on a free cell where it fits both "
+            "row and column."
         ),
-        ask=mark("Draw a tile and put it on a free cell."),
+        ask=mark("Draw a tile and place it on a free cell."),
         topic="turn",
         rule_begins="Draw a tile",
         start=_FIRST_TURN,
@@ -335,15 +361,15 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("1 to 20 for each player"),
-                mark("At first the supply held one such set per player."),
+                mark("The supply starts with one set per player."),
             ),
             Point(
                 True,
-                mark("Free cells between"),
-                mark("They may stay: tiles need not lie side by side."),
+                mark("Free cells are fine"),
+                mark("Tiles don\u2019t have to lie side by side."),
             ),
             Point(
-                True, mark("Dots are done"), mark("After the set-up they mean nothing any more.")
+                True, mark("Forget the dots"), mark("After set-up, they no longer mean anything.")
             ),
         ),
         until=_turn_is_over,
@@ -352,10 +378,10 @@ LESSON: Final[Lesson] = (
         id="fits",
         title=mark("Where does the 13 fit?"),
         text=mark(
-            "A worked example: you have drawn a 13. Every tile in its row and its column"
-            " counts, also across free cells. So it fits only one of your free cells."
+            "An example: you\u2019ve drawn a 13. Every tile in its row and column counts, even "
+            "across free cells. So it fits only one of your free cells."
         ),
-        ask=mark("Put the 13 on the only free cell it fits."),
+        ask=mark("Place the 13 on the only free cell it fits."),
         topic="putting",
         rule_begins="A tile goes on a free cell",
         start=_THIRTEEN,
@@ -365,13 +391,13 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("Row 4, column 2"),
-                mark("Above it lie only the 6 and the 9, to its right only the 20."),
+                mark("Only the 6 and the 9 are above it, and only the 20 is to its right."),
             ),
-            Point(False, mark("Row 1"), mark("A 13 lies there already, at its right end.")),
+            Point(False, mark("Row 1"), mark("There\u2019s already a 13 at its right end.")),
             Point(
                 False,
                 mark("Row 2, column 1"),
-                mark("The 9 and the 12 would come after the 13."),
+                mark("The 9 and the 12 would be to the right of the 13."),
             ),
         ),
     ),
@@ -379,11 +405,11 @@ LESSON: Final[Lesson] = (
         id="exchange",
         title=mark("Exchange a tile"),
         text=mark(
-            "The same table, another idea. A tile may also take the place of one on your board,"
-            " which then goes to the middle. Look at the free cell between the 15 and the 16:"
-            " no number fits there."
+            "Same board, another idea: a tile may also be exchanged for one on your board, "
+            "which then goes to the middle. Look at the free cell between the 15 and the 16: "
+            "no number fits there."
         ),
-        ask=mark("Exchange a tile to make room before the 16."),
+        ask=mark("Exchange a tile to make room left of the 16."),
         topic="putting",
         rule_begins="A tile may not be exchanged",
         start=_THIRTEEN,
@@ -391,13 +417,15 @@ LESSON: Final[Lesson] = (
         solution=({"put": [2, 0]},),
         points=(
             Point(
-                True, mark("13 in place of the 15"), mark("Now a 14 or a 15 fits before the 16.")
+                True, mark("13 in place of the 15"), mark("Now a 14 or a 15 fits left of the 16.")
             ),
             Point(
-                True, mark("The 15 lies in the middle"), mark("All players may take it from there.")
+                True, mark("The 15 goes to the middle"), mark("Any player may take it from there.")
             ),
             Point(
-                False, mark("13 in place of the 12"), mark("Allowed, but the 15 stays in the way.")
+                False,
+                mark("13 in place of the 12"),
+                mark("That\u2019s allowed, but the 15 is still in the way."),
             ),
         ),
     ),
@@ -405,10 +433,11 @@ LESSON: Final[Lesson] = (
         id="leave",
         title=mark("A tile for the middle"),
         text=mark(
-            "What you draw you need not put: laid in the middle it is there for all. You have drawn"
-            " a 15. It fits row 1, column 3; but look at the free cells to its right and below."
+            "You don\u2019t have to place a drawn tile: leave it in the middle, and any player may "
+            "take it. You\u2019ve drawn a 15. It fits row 1, column 3, but look at the free cells "
+            "to its right and below it."
         ),
-        ask=mark("Put the 15 or lay it down: what keeps room open?"),
+        ask=mark("Place the 15 or leave it: which keeps room open?"),
         topic="turn",
         rule_begins="Draw a tile",
         start=_FIFTEEN_DRAWN,
@@ -416,12 +445,14 @@ LESSON: Final[Lesson] = (
         solution=({"leave": True},),
         points=(
             Point(
-                True, mark("Laid in the middle"), mark("Your three free cells can all be filled.")
+                True,
+                mark("15 in the middle"),
+                mark("All 3 of your free cells can still be filled."),
             ),
             Point(
                 False,
                 mark("15 in row 1, column 3"),
-                mark("Two cells would need more than 15, but a 15 follows them already."),
+                mark("Then 2 free cells would lie between two 15s, where nothing fits."),
             ),
         ),
     ),
@@ -429,8 +460,9 @@ LESSON: Final[Lesson] = (
         id="take",
         title=mark("Take from the middle"),
         text=mark(
-            "Instead of drawing you may take a tile from the middle, if it fits your board. It must"
-            " be put. You know this board: its last cell is free, and look what lies in the middle."
+            "Instead of drawing, you may take a tile from the middle if it fits your board, "
+            "and you must place it. You know this board: it has one free cell left. Now look "
+            "at the middle."
         ),
         ask=mark("Take the tile that wins you the game."),
         topic="end",
@@ -440,14 +472,14 @@ LESSON: Final[Lesson] = (
         points=(
             Point(
                 True,
-                mark("Sixteen tiles"),
-                mark("A full board ends the game at once and wins alone."),
+                mark("16 tiles"),
+                mark("A full board ends the game at once, and its player wins alone."),
             ),
-            Point(True, mark("Taking is sure"), mark("What lies in the middle, everybody knows.")),
+            Point(True, mark("Taking is safe"), mark("Everybody can see the tiles in the middle.")),
             Point(
                 False,
                 mark("Drawing"),
-                mark("Only an 11 or a 12 fits, and all of them lie on the table."),
+                mark("Only an 11 or a 12 fits, and all of them are already on the table."),
             ),
         ),
     ),
@@ -455,8 +487,9 @@ LESSON: Final[Lesson] = (
         id="end",
         title=mark("When the supply is empty"),
         text=mark(
-            "Three players, and you have drawn the last tile of the supply, a 1. It fits none of"
-            " your free cells. After this turn the game ends, though no board is full."
+            "In this game with 3 players, you\u2019ve drawn the last tile of the supply, a 1. It "
+            "fits none of your free cells. After this turn the game ends, even though no "
+            "board is full."
         ),
         ask=mark("Count the free cells: who wins?"),
         topic="end",
@@ -466,25 +499,32 @@ LESSON: Final[Lesson] = (
                 mark("Nobody: no board is full"),
                 False,
                 mark(
-                    "When the supply is empty, a board need not be full: the fewest free cells win."
+                    "When the supply is empty, no board has to be full: the fewest free cells win."
                 ),
             ),
             Answer(
                 mark("You and one other player"),
                 True,
-                mark("You have two free cells, and so has one other. The third board has three."),
+                mark("You and one other player each have 2 free cells. The third player has 3."),
             ),
             Answer(
                 mark("You alone: you drew the last tile"),
                 False,
-                mark("Who draws it does not matter, only the free cells: another has two as well."),
+                mark(
+                    "It doesn\u2019t matter who draws it. Only free cells count, and another "
+                    "player has 2 as well."
+                ),
             ),
         ),
         points=(
             Point(True, mark("Fewest free cells"), mark("They win when the supply is empty.")),
-            Point(True, mark("Several may win"), mark("Who has equally few shares the win.")),
             Point(
-                True, mark("In a series"), mark("A win is 2 points, a free cell costs others 1.")
+                True, mark("Several may win"), mark("Players tied for the fewest share the win.")
+            ),
+            Point(
+                True,
+                mark("In a series"),
+                mark("A win scores 2 points. Others lose 1 per free cell."),
             ),
         ),
     ),

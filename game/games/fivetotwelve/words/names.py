@@ -8,12 +8,12 @@ from game.core.wording import GameTexts, OptionTexts, mark
 
 TEXTS: Final = GameTexts(
     name="5 vor 12",
-    tagline=mark("Fill your board first. Every row and column must rise."),
+    tagline=mark("Be first to fill your board. Every row and column rises."),
     minutes=5,
     options={
         "first": OptionTexts(
-            label=mark("Who begins"),
-            line=mark("Takes the first turn; then clockwise."),
+            label=mark("Who starts"),
+            line=mark("Takes the first turn; play is clockwise."),
         ),
         "series": OptionTexts(
             label=mark("Series"),

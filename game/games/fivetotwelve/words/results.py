@@ -15,7 +15,7 @@ RESULTS: Final = ResultTexts(
         # translators: the column of a table: how many tiles somebody has taken from the middle
         ("taken", mark("Taken")),
         # translators: the column of a table: how many tiles somebody has left in the middle
-        ("left", mark("Laid down")),
+        ("left", mark("To middle")),
         # translators: the column of a table: how many tiles somebody has exchanged for others
         ("exchanged", mark("Exchanged")),
     ),

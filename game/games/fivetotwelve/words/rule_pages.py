@@ -14,11 +14,14 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block("picture", "full_board"),
             Block(
                 "text",
-                mark("Whoever is the first to fill all sixteen cells of their board wins at once."),
+                mark("The first player to fill all 16 cells of their board wins at once."),
             ),
             Block(
                 "strong",
-                mark("Every row rises from left to right, every column from top to bottom."),
+                mark(
+                    "Numbers rise from left to right in every row and from top to bottom in "
+                    "every column."
+                ),
             ),
         ),
     ),
@@ -30,16 +33,16 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Every player has a board of four by four cells. The four cells on the"
-                    " diagonal from the upper left to the lower right carry a dot."
+                    "Every player has a board of 4 \u00d7 4 cells. The 4 cells on the diagonal "
+                    "from upper left to lower right are marked with a dot."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The tiles show the numbers from 1 to 20. There is one such set for each"
-                    " player; which set a tile comes from does not matter. All tiles are shuffled"
-                    " face down and form the supply."
+                    "The tiles are numbered from 1 to 20. There\u2019s one set for each player; it "
+                    "doesn\u2019t matter which set a tile comes from. All tiles are shuffled face "
+                    "down to form the supply."
                 ),
             ),
         ),
@@ -52,21 +55,25 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Four times every player draws one tile, seen by all, and puts it on a free"
-                    " one of their cells with a dot. All choose at once."
+                    "Every player draws 4 tiles, one at a time, for everybody to see. Each "
+                    "tile goes on a free dotted cell of the player\u2019s own board. Everybody "
+                    "chooses at the same time."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Any tile may go on any of these cells: no two of them share a row or a"
-                    " column. It stays there for the rest of the set-up. After the set-up the dots"
-                    " mean nothing any more."
+                    "Any tile may go on any dotted cell, since no two of them share a row or "
+                    "column. It stays there for the rest of set-up. After that, the dots no "
+                    "longer mean anything."
                 ),
             ),
             Block(
                 "text",
-                mark("The tiles are drawn clockwise from the first seat, whoever begins the game."),
+                mark(
+                    "Set-up tiles are drawn clockwise from the first seat, no matter who "
+                    "starts the game."
+                ),
             ),
             Block(
                 "text",
@@ -81,54 +88,54 @@ TOPICS: Final[tuple[Topic, ...]] = (
         mark("A turn"),
         (
             Block("picture", "two_ways"),
-            Block("text", mark("On your turn you choose one of two ways.")),
+            Block("text", mark("On your turn, choose one of two options.")),
             Block(
                 "item",
                 mark(
-                    "Draw a tile from the supply; everybody sees it. Put it on your board if it"
-                    " has a place there and you like, or lay it face up in the middle."
+                    "Draw a tile from the supply for everybody to see. Place it on your board "
+                    "if it fits, or leave it face up in the middle."
                 ),
             ),
             Block(
                 "item",
-                mark("Take one of the tiles that lie face up in the middle. It must be put."),
+                mark("Take one of the face-up tiles from the middle. You must place it."),
             ),
             Block(
                 "text",
                 mark(
-                    "You can take only if a tile in the middle has a place on your board, on a"
-                    " free cell or in exchange. When the tile has been put or laid down, it is the"
-                    " turn of the next player clockwise."
+                    "You can take only a tile that fits your board, on a free cell or in "
+                    "exchange. Once the tile is placed or left in the middle, it\u2019s the next "
+                    "player\u2019s turn, clockwise."
                 ),
             ),
         ),
     ),
     Topic(
         "putting",
-        mark("Putting a tile"),
+        mark("Placing a tile"),
         (
             Block("picture", "equal_numbers"),
             Block(
                 "text",
                 mark(
-                    "A tile goes on a free cell, or it takes the place of a tile that lies on your"
-                    " board. The tile taken off goes face up to the middle."
+                    "A tile goes on a free cell, or it is exchanged for a tile on your board. "
+                    "The old tile goes face up to the middle."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "After that every row must rise from left to right and every column from top"
-                    " to bottom. All tiles of the row or column count, with or without free cells"
-                    " between them."
+                    "After that, numbers must rise from left to right in every row and from "
+                    "top to bottom in every column. All tiles in a row or column count, with "
+                    "or without free cells between them."
                 ),
             ),
-            Block("strong", mark("Equal numbers never share a row or a column.")),
+            Block("strong", mark("Equal numbers never share a row or column.")),
             Block(
                 "text",
                 mark(
-                    "A tile may not be exchanged for one of the same number. An exchange that"
-                    " keeps room open can be worth a whole turn."
+                    "A tile may not be exchanged for one with the same number. An exchange "
+                    "that keeps room open can be worth a whole turn."
                 ),
             ),
         ),
@@ -141,15 +148,16 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "A 13 has been drawn. It fits one free cell only, the second in the lowest"
-                    " row. Or it may be exchanged for the 12 or the 15."
+                    "A 13 has been drawn. It fits only one free cell, the second in the "
+                    "bottom row. It may also be exchanged for the 12 or the 15."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "On the other cells it does not fit: a 9 and a 12 would come after it, or a 15"
-                    " or a 16 before it, or there is a 13 in the same row or column already."
+                    "It fits no other free cell. On those cells, a 9 and a 12 would come "
+                    "after it, or a 15 or a 16 before it, or there\u2019s already a 13 in the same "
+                    "row or column."
                 ),
             ),
         ),
@@ -161,17 +169,18 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "When a player fills the last free cell of their board, the game ends at once,"
-                    " and that player wins alone. This holds for the last tile of the supply, too."
+                    "When a player fills the last free cell of their board, the game ends at "
+                    "once and that player wins alone. This also applies to the last tile of "
+                    "the supply."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The game also ends when the turn in which the last tile of the supply was"
-                    " drawn is over. Then the fewest free cells win; several players may win"
-                    " together. A game in which nobody can get any further ends, too; the page on"
-                    " what the booklet leaves open tells when."
+                    "The game also ends after the turn in which the last tile of the supply "
+                    "is drawn. Then the fewest free cells win; several players may share the "
+                    "win. And it ends when nobody can get any further; the page about what "
+                    "the booklet leaves open says when."
                 ),
             ),
         ),
@@ -180,27 +189,25 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "variants",
         mark("Variants"),
         (
-            Block("strong", mark("Who begins")),
+            Block("strong", mark("Who starts")),
             Block(
                 "text",
-                mark(
-                    "Before the match you choose who takes the first turn, or leave it to chance."
-                ),
+                mark("Before the match, choose who takes the first turn or leave it to chance."),
             ),
             Block("strong", mark("Series")),
             Block(
                 "text",
                 mark(
-                    "You play as many games as there are players. The start moves on clockwise,"
-                    " one player each game, so that everybody begins once."
+                    "You play as many games as there are players. The first turn moves one "
+                    "player clockwise each game, so everybody starts once."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "After each game every winner scores 2 points, and every other player loses 1"
-                    " point for each free cell on their board. Most points after the last game win;"
-                    " several players may win together."
+                    "After each game, every winner scores 2 points, and every other player "
+                    "loses 1 point for each free cell on their board. The most points after "
+                    "the last game win; several players may share the win."
                 ),
             ),
         ),
@@ -212,35 +219,36 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "Who begins is chosen before the match or left to chance; in the booklet it is"
-                    " the oldest."
+                    "The first player is chosen before the match or left to chance; in the "
+                    "booklet, the oldest player starts."
                 ),
             ),
             Block(
                 "note",
                 mark(
-                    "A tile may not be exchanged for one of the same number, since that would"
-                    " change nothing."
+                    "A tile may not be exchanged for one with the same number, since that "
+                    "would change nothing."
                 ),
             ),
             Block(
                 "note",
                 mark(
-                    "A game also ends when every player has had twelve turns in which nobody at"
-                    " all has drawn a tile or filled a free cell; then the fewest free cells win."
+                    "A game also ends when every player has had 12 turns in a row without "
+                    "anyone drawing a tile or filling a free cell; then the fewest free cells "
+                    "win."
                 ),
             ),
         ),
     ),
     Topic(
         "words",
-        mark("Words"),
+        mark("Terms"),
         (
-            Block("item", mark("Supply: the tiles that lie face down.")),
-            Block("item", mark("Middle: the tiles that lie face up, for all players to take.")),
+            Block("item", mark("Supply: the face-down tiles.")),
+            Block("item", mark("Middle: the face-up tiles that any player may take.")),
             Block(
                 "item",
-                mark("Exchange: a tile takes the place of another, which goes to the middle."),
+                mark("Exchange: a tile replaces one on your board, which goes to the middle."),
             ),
             Block("item", mark("Series: one game per player, with points.")),
         ),

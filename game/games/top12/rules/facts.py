@@ -65,10 +65,10 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 _DECIDED: Final = (
-    mark("Several columns were full: the second-fullest decided."),
-    mark("Several columns were full: the third-fullest decided."),
-    mark("Several columns were full: the fourth-fullest decided."),
-    mark("Several columns were full: the fifth-fullest decided."),
+    mark("Several players filled a column: the second-fullest decided."),
+    mark("Several players filled a column: the third-fullest decided."),
+    mark("Several players filled a column: the fourth-fullest decided."),
+    mark("Several players filled a column: the fifth-fullest decided."),
 )
 
 
@@ -81,14 +81,14 @@ def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str
     counts = sorted((column_counts(sheet) for sheet in sheets), reverse=True)
     if counts[0][0] < ROWS:
         if any(is_open(column) for sheet in sheets for column in sheet):
-            return mark("Nobody had written a number for {turns} turns."), {"turns": idle}
-        return mark("No number fitted any sheet any more."), {}
+            return mark("Nobody wrote a number for {turns} turns."), {"turns": idle}
+        return mark("No sheet had room for any number."), {}
     if len(counts) == 1 or counts[1][0] < ROWS:
         return None
     for place, (first, second) in enumerate(zip(counts[0], counts[1], strict=True)):
         if first != second:
             return _DECIDED[place - 1], {}
-    return mark("Several columns were full, and all others were level too."), {}
+    return mark("Several players filled a column and tied on all the others."), {}
 
 
 KINDS: Final = SYMBOLS

@@ -66,19 +66,20 @@ class Top12(Rules[State, Move, Roll, Top12View]):
     about = ABOUT
     notation = notation
     reasons: Mapping[str, str] = {
-        "start_order": "The start numbers are written in order: next comes the {number}.",
-        "start_column": "There is a start number in the column {column} already.",
-        "column_not_rolled": "The die shows {rolled}: the number goes in that column.",
-        "cell_taken": "The {number} stands in that cell already.",
-        "number_twice": "There is a {number} in that column already.",
-        "number_too_high": "The {number} is too high there: the {other} stands below.",
-        "number_too_low": "The {number} is too low there: the {other} stands above.",
-        "column_order": "The column {column} of seat {seat} does not ascend.",
-        "setup_starts": "Seat {seat} has not written start numbers in order, one in each column.",
-        "number_phase": "In this phase there should be {expected}.",
-        "pending_cell": "Seat {seat} cannot have chosen that cell.",
-        "idle_count": "The count of idle turns cannot be right.",
-        "turn_count": "No turn has been played before the set-up is done.",
+        "start_order": "Start numbers are written in order. The {number} is next.",
+        "start_column": "The {column} column already holds a start number.",
+        "column_not_rolled": "The die shows {rolled}: write the number in that column.",
+        "cell_taken": "That cell already holds the {number}.",
+        "number_twice": "That column already holds the {number}.",
+        "number_too_high": "The {number} can\u2019t go above the {other}: it must go below.",
+        "number_too_low": "The {number} can\u2019t go below the {other}: it must go above.",
+        "column_order": "The numbers in seat {seat}\u2019s {column} column don\u2019t rise.",
+        "setup_starts": "Seat {seat} hasn\u2019t written the start numbers in order, one per "
+        "column.",
+        "number_phase": "This phase should have {expected}.",
+        "pending_cell": "Seat {seat} can\u2019t have chosen that cell.",
+        "idle_count": "The count of idle turns can\u2019t be right.",
+        "turn_count": "No turn can be played before set-up is done.",
     }
 
     # --- set-up ---

@@ -167,7 +167,7 @@ class Board:
             )  # fmt: skip
             may_be_covered(control)
             screen.add(control)
-        name = self._desk.say("Sheet of {name}", name=self._desk.name(attempt.view.seat))
+        name = self._desk.say("{name}\u2019s sheet", name=self._desk.name(attempt.view.seat))
         rects = [places.own_head(column) for column in range(len(COLUMNS))]
         for column, first, many in other_runs(sheet):
             last = places.own_cell((column, first + many - 1))
@@ -179,8 +179,8 @@ class Board:
 
     def _explain_naming(self) -> None:
         text = self._desk.say(
-            "First you name a number; then the die says in which column it goes. Click a gap for a"
-            " number that fits there."
+            "Name a number first, then the die decides the column. Click a gap to get a "
+            "number that fits there."
         )
         self._desk.explain(text, self._clicked_cell or self._places.tray)
 

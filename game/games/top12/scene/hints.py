@@ -33,7 +33,7 @@ def start_hint_parts(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tupl
     if in_way is None:
         return ()
     if move.number in tried:
-        return (" ", *desk.parts("{tile} goes to the column that it leaves.", tile=chip(in_way)))
+        return (" ", *desk.parts("{tile} and this number swap columns.", tile=chip(in_way)))
     return (" ", *desk.parts("{tile} goes back to the tray.", tile=chip(in_way)))
 
 
@@ -41,24 +41,21 @@ def _naming_parts(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
     fits = [columns_that_fit(sheet)[number - 1] for sheet in view.sheets]
     own = fits[view.seat]
     if not own:
-        parts = desk.parts("Name {tile}: it fits none of the five columns.", tile=chip(number))
+        parts = desk.parts("Name {tile}. It fits none of your 5 columns.", tile=chip(number))
     else:
-        parts = desk.parts(
-            "Name {tile}: it fits {n} of the five columns.", tile=chip(number), n=own
-        )
+        parts = desk.parts("Name {tile}. It fits {n} of your 5 columns.", tile=chip(number), n=own)
     others = [
         f"{desk.name(seat)} {desk.stage.words.number(n)}"
         for seat, n in enumerate(fits)
         if seat != view.seat
     ]
     if others:
-        compared = desk.say("On the other sheets: {figures}.", figures=", ".join(others))
+        compared = desk.say("Columns on the other sheets: {figures}.", figures=", ".join(others))
         parts = (*parts, " ", compared)
     if not _is_outdone(view, number):
         return parts
     weighed = desk.say(
-        "Some numbers do better by that count, but the room that is left for later numbers counts"
-        " too."
+        "Some numbers do better in that count, but leaving room for later numbers matters too."
     )
     return (*parts, " ", weighed)
 
@@ -79,18 +76,18 @@ def _room_text(desk: Desk, column: Column, row: int) -> str:
     above = next((n for n, value in enumerate(reversed(column[:row])) if value), row)
     below = next((n for n, value in enumerate(column[row + 1 :]) if value), ROWS - 1 - row)
     return desk.say(
-        "Free cells up to the next number: {above} above it, {below} below it.",
+        "Free cells before the next number: {above} above, {below} below.",
         above=above, below=below,
     )  # fmt: skip
 
 
 def _start_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
     placed = desk.parts(
-        "Place {tile} in the column {symbol}, row {row}.",
+        "Place {tile} in the {symbol} column, row {row}.",
         tile=chip(number), symbol=sign(column), row=row + 1,
     )  # fmt: skip
     room = desk.say(
-        "Free cells above it, for lower numbers: {above}; below it, for higher ones: {below}.",
+        "Free cells above for lower numbers: {above}. Free cells below for higher ones: {below}.",
         above=row, below=ROWS - 1 - row,
     )  # fmt: skip
     return (*placed, " ", room)
@@ -98,6 +95,6 @@ def _start_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, 
 
 def _cell_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
     return desk.parts(
-        "Write {tile} in the column {symbol}, row {row}.",
+        "Write {tile} in the {symbol} column, row {row}.",
         tile=chip(number), symbol=sign(column), row=row + 1,
     )  # fmt: skip

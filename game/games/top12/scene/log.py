@@ -99,7 +99,7 @@ class Teller:
         cell = next(((column, row) for who, column, row in past.written if who == seat), None)
         name, tile = self._bold(seat), chip(past.number)
         if cell is None:
-            parts = self._desk.parts("{name} could not write {tile}", name=name, tile=tile)
+            parts = self._desk.parts("{name} couldn\u2019t write {tile}", name=name, tile=tile)
             return Entry(number, seat, parts, self._spoken_unable(before, past, seat))
         column, row = cell
         parts = _with_signs(
@@ -118,7 +118,8 @@ class Teller:
         """The line for screen readers gives the reason, which others see on the sheets."""
         words, sheet = self._desk.stage.words, before.sheets[seat]
         return self._desk.say(
-            "{name} could not write {tile}. {why}", name=self._desk.name(seat), tile=past.number,
+            "{name} couldn\u2019t write {tile}. {why}",
+            name=self._desk.name(seat), tile=past.number,
             why=unable_reason(words, sheet, past.number, past.roll),
         )  # fmt: skip
 

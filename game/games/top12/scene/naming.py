@@ -42,7 +42,7 @@ class Naming:
         for key, place, symbol, name, by in steps:
             press = partial(self._step, by)
             screen.add(IconButton(stage, key, place, symbol, name, press, group="steps"))
-        label = stage.say("Name the {number}", number=attempt.number)
+        label = stage.say("Name {number}", number=attempt.number)
         screen.add(Button(stage, NAME, main, label, self._name, main=True))
         screen.add(Paint(places.chart, self._paint_signs))
         screen.add(self._chart(screen))
@@ -90,7 +90,7 @@ class Naming:
             typed = attempt.typed
             attempt.set_number(typed.drop_last() if is_last else typed.drop_all())
         elif is_last:
-            text = self._desk.say("No digit is typed. Ctrl+Z takes back the last turn.")
+            text = self._desk.say("No digit is typed. Ctrl+Z undoes the last turn.")
             self._desk.explain(text, self._places.tried_number)
         return True
 

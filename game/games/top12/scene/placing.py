@@ -24,7 +24,7 @@ class Placing:
         if attempt.turn is None:
             return
         if starts.in_hand(attempt.view) is None:
-            text = self._desk.say("All five numbers are placed: take one to move it.")
+            text = self._desk.say("All 5 numbers are placed. Pick one up to move it.")
             self._desk.explain(text, self._places.own_cell(cell))
         elif self._is_open(attempt.turn, cell):
             starts.put(attempt.view, cell)

@@ -66,5 +66,5 @@ class _Questions:
         self.add(f"why column {column}", name, rect, explaining.column(self._view, seat, column))
 
     def add_sheet(self, key: str, seat: Seat, rect: pygame.Rect) -> None:
-        name = self._desk.say("Sheet of {name}: why?", name=self._desk.name(seat))
+        name = self._desk.say("{name}\u2019s sheet: why?", name=self._desk.name(seat))
         self.add(key, name, rect, explaining.sheet(self._view, seat))

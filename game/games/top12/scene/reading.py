@@ -45,7 +45,7 @@ def _in_play(view: Top12View, words: Words) -> list[str]:
 def _columns(view: Top12View, words: Words, names: Sequence[str], seat: Seat) -> list[str]:
     return [
         words.say(
-            "Sheet of {name}, {column}, from the top: {cells}.",
+            "{name}\u2019s sheet, {column}, from the top: {cells}.",
             name=names[seat],
             column=symbol_name(words, column),
             cells=_cells(words, view.sheets[seat][column]),

@@ -132,7 +132,9 @@ def chances_text(desk: Desk, view: Top12View, number: int) -> str:
         texts.append(words.say("It fits your fullest column."))
     if shown.others:
         texts.append(
-            words.say("On the other sheets: {figures}.", figures=_others(desk, view, number))
+            words.say(
+                "Columns on the other sheets: {figures}.", figures=_others(desk, view, number)
+            )
         )
     return ". ".join(part.removesuffix(".") for part in texts)
 
@@ -183,7 +185,7 @@ def set_up_prompt(words: Words, starts: Starts, view: Top12View, sets_up: bool) 
     if not sets_up:
         return words.say("Place the start numbers.")
     if number is None:
-        return words.say("All placed: press Done, or move them.")
+        return words.say("All are placed: press Done or move them.")
     if starts.picked is None and len(starts.left(view)) > 1:
         return words.say("Place the {number} in a cell, or pick another number.", number=number)
     return words.say("Place the {number} in a cell.", number=number)
@@ -200,9 +202,7 @@ def writing_prompt(words: Words, view: Top12View, lights: bool) -> str:
     number = view.number
     if view.roll.is_joker:
         if lights:
-            return words.say(
-                "Joker: write the {number} in a lit cell of any column.", number=number
-            )
+            return words.say("Joker: write the {number} in any lit cell.", number=number)
         return words.say("Joker: write the {number} in any column.", number=number)
     column = symbol_name(words, view.roll.symbol)
     if lights:

@@ -51,7 +51,7 @@ class SetUp:
         """Says how start numbers are placed, if there is room for it."""
         stage, room = self._stage, self._places.beside_done
         advice = stage.say(
-            "One in each column, in any order. They can be moved until you are done."
+            "Place one in each column, in any order. You can move them until you\u2019re done."
         )
         flows = [Flow(stage, [advice], style, room.width) for style in (NOTE, CAPTION)]
         flow = next((each for each in flows if each.height <= room.height), None)

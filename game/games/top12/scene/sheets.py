@@ -62,7 +62,7 @@ class Sheets:
     def build(self, screen: Screen) -> None:
         """A row for each of the others, on which a click opens the sheet."""
         for seat, place in zip(self._seating.others, self._places.rows, strict=False):
-            name = self._desk.say("Sheet of {name}", name=self._desk.name(seat))
+            name = self._desk.say("{name}\u2019s sheet", name=self._desk.name(seat))
             screen.add(
                 Spot(
                     f"sheet {seat}", place, name, partial(self._attempt.open, seat),
@@ -106,7 +106,7 @@ class Sheets:
             "": "",
             CHOOSES: stage.say("still choosing"),
             "check": stage.say("has chosen"),
-            "cross": stage.say("cannot write"),
+            "cross": stage.say("can\u2019t write"),
         }
         ink, soft = stage.theme.colour("ink"), stage.theme.colour("ink_soft")
         name = stage.writer.fitted(self._desk.name(seat), ROW_NAME, room.width)

@@ -29,8 +29,8 @@ from game.games.top12.rules.model import (
 _BETWEEN_NEIGHBOURS: Final = Rule(
     "writing",
     mark(
-        "In a column the numbers rise from top to bottom: above a number only lower ones, below it"
-        " only higher ones. Free cells and gaps between them are allowed."
+        "In every column, numbers rise from top to bottom: lower ones go above, higher ones "
+        "below. You may skip numbers and leave cells free in between."
     ),
 )
 
@@ -38,53 +38,54 @@ REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "end",
         mark(
-            "The game ends after the turn in which somebody gets twelve numbers in one column."
-            " Nothing is written after that."
+            "The game ends after the turn in which somebody writes the 12th number in a "
+            "column. Nothing is written after that."
         ),
     ),
     "chance_first": Rule(
-        "turn", mark("First a number is named, then the die is rolled; only then all write.")
+        "turn",
+        mark("A number is named first, then the die is rolled. Only then does everybody write."),
     ),
     "not_your_turn": Rule(
         "turn",
         mark(
-            "Only the player whose turn it is names a number. All write it at once, each in one"
-            " cell; whoever has no cell for it waits."
+            "Only the player whose turn it is names a number. Everybody writes it at the same "
+            "time, each in one cell. Players with no cell for it wait."
         ),
     ),
     "wrong_phase": Rule(
         "turn",
         mark(
-            "The start numbers come first. Then each turn goes the same way: a number is named, the"
-            " die is rolled, and all write the number."
+            "The start numbers come first. After that, every turn is the same: a number is "
+            "named, the die is rolled, and everybody writes the number."
         ),
     ),
     "start_order": Rule(
-        "setup", mark("The start numbers are written in this order: 10, 20, 30, 40 and 50.")
+        "setup", mark("Write the start numbers in this order: 10, 20, 30, 40 and 50.")
     ),
     "start_column": Rule(
         "setup",
         mark(
-            "There are five start numbers and five columns: each column gets exactly one of them,"
-            " in any row."
+            "There are 5 start numbers and 5 columns. Each column gets exactly one start "
+            "number, in any row."
         ),
     ),
     "column_not_rolled": Rule(
         "turn",
         mark(
-            "A symbol on the die sends the number to the column of that symbol, for all players."
-            " Only the joker leaves the column to you."
+            "If the die shows a symbol, everybody writes the number in that symbol\u2019s column. "
+            "Only the joker lets you choose the column."
         ),
     ),
     "cell_taken": Rule(
         "writing",
-        mark("A number goes in a free cell. What is written stays: nothing is ever crossed out."),
+        mark("A number goes in a free cell. Once written, it stays: nothing is ever crossed out."),
     ),
     "number_twice": Rule(
         "writing",
         mark(
-            "Numbers in a column must rise, and an equal one does not. The same number may stand in"
-            " another column."
+            "Numbers in a column must rise, so none may appear twice. The same number may "
+            "appear in another column."
         ),
     ),
     "number_too_high": _BETWEEN_NEIGHBOURS,
@@ -94,24 +95,24 @@ REASONS: Final[Mapping[str, Rule]] = {
 
 _FULLEST: Final = (
     mark(
-        "Counted are the numbers in the fullest column: here the hand, with {count} of {rows}."
-        " The first column with {rows} numbers ends the game."
+        "This counts the numbers in the fullest column: here the hand, with {count} of "
+        "{rows}. The first column with {rows} numbers ends the game."
     ),
     mark(
-        "Counted are the numbers in the fullest column: here the star, with {count} of {rows}."
-        " The first column with {rows} numbers ends the game."
+        "This counts the numbers in the fullest column: here the star, with {count} of "
+        "{rows}. The first column with {rows} numbers ends the game."
     ),
     mark(
-        "Counted are the numbers in the fullest column: here the house, with {count} of {rows}."
-        " The first column with {rows} numbers ends the game."
+        "This counts the numbers in the fullest column: here the house, with {count} of "
+        "{rows}. The first column with {rows} numbers ends the game."
     ),
     mark(
-        "Counted are the numbers in the fullest column: here the tree, with {count} of {rows}."
-        " The first column with {rows} numbers ends the game."
+        "This counts the numbers in the fullest column: here the tree, with {count} of "
+        "{rows}. The first column with {rows} numbers ends the game."
     ),
     mark(
-        "Counted are the numbers in the fullest column: here the moon, with {count} of {rows}."
-        " The first column with {rows} numbers ends the game."
+        "This counts the numbers in the fullest column: here the moon, with {count} of "
+        "{rows}. The first column with {rows} numbers ends the game."
     ),
 )
 """By the columns of a sheet."""
@@ -127,13 +128,13 @@ def score(view: Top12View, seat: Seat) -> Rule:
         return Rule(topic, _FULLEST[counts.index(most)], figures)
     if most:
         text = mark(
-            "Counted are the numbers in the fullest column: here {columns} columns hold {count} of"
-            " {rows} each. The first column with {rows} numbers ends the game."
+            "This counts the numbers in the fullest column: here {columns} columns hold "
+            "{count} of {rows} each. The first column with {rows} numbers ends the game."
         )
         return Rule(topic, text, (*figures, ("columns", counts.count(most))))
     text = mark(
-        "Counted are the numbers in the fullest column. The first one with {rows} of them ends the"
-        " game."
+        "This counts the numbers in the fullest column. The first column with {rows} numbers "
+        "ends the game."
     )
     return Rule(topic, text, (("rows", ROWS),))
 
@@ -142,43 +143,33 @@ def score(view: Top12View, seat: Seat) -> Rule:
 
 _COLUMN: Final = (
     mark(
-        "The column of the hand holds {count} of {rows} numbers. The first column that is full ends"
-        " the game; among several of them the next-fullest columns decide."
+        "The hand column holds {count} of {rows} numbers. The first full column ends the "
+        "game; if several players fill one at once, their next-fullest columns decide."
     ),
     mark(
-        "The column of the star holds {count} of {rows} numbers. The first column that is full ends"
-        " the game; among several of them the next-fullest columns decide."
+        "The star column holds {count} of {rows} numbers. The first full column ends the "
+        "game; if several players fill one at once, their next-fullest columns decide."
     ),
     mark(
-        "The column of the house holds {count} of {rows} numbers. The first column that is full"
-        " ends the game; among several of them the next-fullest columns decide."
+        "The house column holds {count} of {rows} numbers. The first full column ends the "
+        "game; if several players fill one at once, their next-fullest columns decide."
     ),
     mark(
-        "The column of the tree holds {count} of {rows} numbers. The first column that is full ends"
-        " the game; among several of them the next-fullest columns decide."
+        "The tree column holds {count} of {rows} numbers. The first full column ends the "
+        "game; if several players fill one at once, their next-fullest columns decide."
     ),
     mark(
-        "The column of the moon holds {count} of {rows} numbers. The first column that is full ends"
-        " the game; among several of them the next-fullest columns decide."
+        "The moon column holds {count} of {rows} numbers. The first full column ends the "
+        "game; if several players fill one at once, their next-fullest columns decide."
     ),
 )
 """By the columns of a sheet."""
 _COLUMN_ALONE: Final = (
-    mark(
-        "The column of the hand holds {count} of {rows} numbers. With the last one the game ends."
-    ),
-    mark(
-        "The column of the star holds {count} of {rows} numbers. With the last one the game ends."
-    ),
-    mark(
-        "The column of the house holds {count} of {rows} numbers. With the last one the game ends."
-    ),
-    mark(
-        "The column of the tree holds {count} of {rows} numbers. With the last one the game ends."
-    ),
-    mark(
-        "The column of the moon holds {count} of {rows} numbers. With the last one the game ends."
-    ),
+    mark("The hand column holds {count} of {rows} numbers. The game ends when it\u2019s full."),
+    mark("The star column holds {count} of {rows} numbers. The game ends when it\u2019s full."),
+    mark("The house column holds {count} of {rows} numbers. The game ends when it\u2019s full."),
+    mark("The tree column holds {count} of {rows} numbers. The game ends when it\u2019s full."),
+    mark("The moon column holds {count} of {rows} numbers. The game ends when it\u2019s full."),
 )
 
 
@@ -197,8 +188,8 @@ def sheet(view: Top12View, seat: Seat) -> Rule:
         return _secret_start()
     counts = column_counts(view.sheets[seat])
     text = mark(
-        "The columns of this sheet hold {counts} numbers, fullest first, as they are compared in"
-        " the end. The first one with {rows} ends the game."
+        "The columns of this sheet hold {counts} numbers, fullest first. They are compared in "
+        "this order at the end. The first column with {rows} numbers ends the game."
     )
     return Rule("end", text, (_counts_figure(counts), ("rows", ROWS)))
 
@@ -206,8 +197,8 @@ def sheet(view: Top12View, seat: Seat) -> Rule:
 def turns(view: Top12View) -> Rule:
     """Explains the count of turns of a person who plays alone."""
     text = mark(
-        "Turns so far: {turns}, also those in which nothing was written. The fewer there are when a"
-        " column is full, the higher the rank."
+        "Turns so far: {turns}, including those in which nothing was written. The fewer turns "
+        "it takes to fill a column, the higher the rank."
     )
     return Rule("solo", text, (("turns", view.turns),))
 
@@ -225,13 +216,13 @@ def ranked(view: Top12View, seat: Seat) -> Rule:
     level = every.count(own)
     if level > 1:
         text = mark(
-            "Numbers in the columns, fullest first: {counts}. Compared in this order, other sheets"
-            " ahead of it: {ahead}. {count} sheets are level and share the place."
+            "Numbers per column, fullest first: {counts}. Sheets ahead, compared in this "
+            "order: {ahead}. {count} sheets are tied and share this place."
         )
         return Rule("end", text, (*figures, ("count", level)))
     text = mark(
-        "Numbers in the columns, fullest first: {counts}. Other sheets ahead of it, compared in"
-        " this order: {ahead}."
+        "Numbers per column, fullest first: {counts}. Sheets ahead, compared in this order: "
+        "{ahead}."
     )
     return Rule("end", text, figures)
 
@@ -257,8 +248,8 @@ def step(before: Top12View, actor: Seat, move: Move | Roll | None, after: Top12V
 
 def _start(number: int) -> Rule:
     text = mark(
-        "The {number} is a start number: each goes in a column of its own, in any row. What is"
-        " lower will have to go above it, what is higher below."
+        "The {number} is a start number: each goes in its own column, in any row. Later, "
+        "lower numbers have to go above it and higher ones below."
     )
     return Rule("setup", text, (("number", number),))
 
@@ -267,8 +258,8 @@ def _secret_start() -> Rule:
     return Rule(
         "setup",
         mark(
-            "All write their start numbers at their own pace, and nobody sees another sheet before"
-            " everybody is done."
+            "Everybody writes their start numbers at their own pace. Nobody sees another "
+            "sheet until everybody is done."
         ),
     )
 
@@ -277,16 +268,16 @@ def _secret_choice() -> Rule:
     return Rule(
         "open",
         mark(
-            "All write at once: where somebody writes is not shown before everybody who can write"
-            " has chosen."
+            "Everybody writes at the same time. Where each player writes stays hidden until "
+            "everybody who can write has chosen."
         ),
     )
 
 
 def _named(number: int) -> Rule:
     text = mark(
-        "Any number from {lowest} to {highest} may be named, also one that was named before. The"
-        " {number} now counts for all players."
+        "Players may name any number from {lowest} to {highest}, even one that was named "
+        "before. The {number} now counts for everybody."
     )
     return Rule("turn", text, (("lowest", LOWEST), ("highest", HIGHEST), ("number", number)))
 
@@ -298,24 +289,24 @@ def _rolled(before: Top12View, roll: Roll) -> Rule:
     if able == 0:
         if before.players == 1:
             text = mark(
-                "This roll leaves no cell for the {number}, so nothing is written. The turn is"
-                " counted all the same."
+                "With this roll, there\u2019s no cell for the {number}, so nothing is written. The "
+                "turn still counts."
             )
             return Rule("solo", text, figures[:1])
         text = mark(
-            "The {number} and the roll count for all, but nobody has a cell for it: nothing is"
-            " written, and the next player names a number."
+            "The {number} and the roll count for everybody, but nobody has a cell for the "
+            "number. Nothing is written, and the next player names a number."
         )
         return Rule("writing", text, figures[:1])
     if roll.is_joker:
         text = mark(
-            "The joker: whoever has a cell for the {number} in any column must write it there and"
-            " chooses the column. Players who can: {able} of {players}."
+            "The joker: everybody who has a cell for the {number} in any column must write "
+            "it, and chooses the column. Players who can: {able} of {players}."
         )
         return Rule("turn", text, figures)
     text = mark(
-        "A symbol: the {number} goes in that column on every sheet. Whoever has a cell for it there"
-        " must write it. Players who can: {able} of {players}."
+        "A symbol: the {number} goes in that column on every sheet. Everybody who has a cell "
+        "for it there must write it. Players who can: {able} of {players}."
     )
     return Rule("writing", text, figures)
 
@@ -336,17 +327,17 @@ def unable(sheet: Sheet, number: int, roll: Roll) -> Rule:
         return Rule("writing", mark("The {number} fits no column."), (("number", number),))
     column = sheet[roll.symbol]
     if number in column:
-        text = mark("There is a {number} in that column already.")
+        text = mark("That column already holds the {number}.")
         return Rule("writing", text, (("number", number),))
     above = max((other for other in column if FREE < other < number), default=None)
     below = min((other for other in column if other > number), default=None)
     if above is None:
-        text = mark("There is no free cell above the {below}.")
+        text = mark("There\u2019s no free cell above the {below}.")
         return Rule("writing", text, (("below", below),))
     if below is None:
-        text = mark("There is no free cell below the {above}.")
+        text = mark("There\u2019s no free cell below the {above}.")
         return Rule("writing", text, (("above", above),))
-    text = mark("There is no free cell between the {above} and the {below}.")
+    text = mark("There\u2019s no free cell between the {above} and the {below}.")
     return Rule("writing", text, (("above", above), ("below", below)))
 
 
@@ -356,23 +347,23 @@ def _written(column: Column, number: int, row: int) -> Rule:
     below = min((other for other in column[row:] if other != FREE), default=FREE)
     if above and below:
         text = mark(
-            "On every sheet the numbers of a column rise from top to bottom. On yours the {number}"
-            " fits between the {above} above it and the {below} below it."
+            "In every column, numbers rise from top to bottom. On your sheet, the {number} "
+            "fits between the {above} above it and the {below} below it."
         )
         return Rule("writing", text, (("number", number), ("above", above), ("below", below)))
     if above:
         text = mark(
-            "On every sheet the numbers of a column rise from top to bottom. On yours the nearest"
-            " number above the {number} is the {above}, and below it stands none."
+            "In every column, numbers rise from top to bottom. On your sheet, the nearest "
+            "number above the {number} is the {above}; there\u2019s none below it."
         )
         return Rule("writing", text, (("number", number), ("above", above)))
     if below:
         text = mark(
-            "On every sheet the numbers of a column rise from top to bottom. On yours the nearest"
-            " number below the {number} is the {below}, and above it stands none."
+            "In every column, numbers rise from top to bottom. On your sheet, the nearest "
+            "number below the {number} is the {below}; there\u2019s none above it."
         )
         return Rule("writing", text, (("number", number), ("below", below)))
-    text = mark("In a column without numbers any number fits in any cell.")
+    text = mark("In an empty column, any number fits in any cell.")
     return Rule("writing", text)
 
 
@@ -387,14 +378,15 @@ def result(view: Top12View) -> Rule:
         return _stuck(view)
     if view.players == 1:
         text = mark(
-            "A column is full, so the game is over. Who plays alone is ranked by the turns it took:"
-            " {turns}, counting those in which nothing was written."
+            "A column is full, so the game is over. When you play alone, your rank depends on "
+            "the number of turns: {turns}, including those in which nothing was written."
         )
         return Rule("solo", text, (("turns", view.turns),))
     if full == 1:
         text = mark(
-            "The game ends after the turn in which a column gets {rows} numbers. Only the winner"
-            " has such a column. The columns of the winner, fullest first: {counts}."
+            "The game ends after the turn in which somebody fills a column with {rows} "
+            "numbers. Only the winner has a full column. The winner\u2019s columns, fullest first: "
+            "{counts}."
         )
         return Rule("end", text, (("rows", ROWS), _counts_figure(counts[0])))
     return _tie(full, counts)
@@ -402,20 +394,20 @@ def result(view: Top12View) -> Rule:
 
 _DECIDED_BY: Final = (
     mark(
-        "{count} players filled a column in the same turn. Among them the second-fullest column"
-        " decides: {most} numbers against {fewer}."
+        "{count} players filled a column in the same turn. The second-fullest column decides "
+        "between them, by {most} numbers to {fewer}."
     ),
     mark(
-        "{count} players filled a column in the same turn and were level in the second-fullest. So"
-        " the third-fullest decides: {most} numbers against {fewer}."
+        "{count} players filled a column in the same turn. The leaders are tied on the "
+        "second-fullest, so the third-fullest decides, by {most} numbers to {fewer}."
     ),
     mark(
-        "{count} players filled a column in the same turn and were level in three columns. So the"
-        " fourth-fullest decides: {most} numbers against {fewer}."
+        "{count} players filled a column in the same turn. The leaders are tied on their 3 "
+        "fullest, so the fourth-fullest decides, by {most} numbers to {fewer}."
     ),
     mark(
-        "{count} players filled a column in the same turn and were level in four columns. So the"
-        " fifth-fullest decides: {most} numbers against {fewer}."
+        "{count} players filled a column in the same turn. The leaders are tied on their 4 "
+        "fullest, so the fifth-fullest decides, by {most} numbers to {fewer}."
     ),
 )
 
@@ -431,8 +423,8 @@ def _tie(full: int, counts: list[tuple[int, ...]]) -> Rule:
         if most != fewer:
             return Rule("end", text, (("count", full), ("most", most), ("fewer", fewer)))
     text = mark(
-        "{count} players have a full column and as many numbers in all their other columns, the"
-        " fullest compared first: they share the win."
+        "{count} players have a full column and are tied on all the others, compared from the "
+        "fullest down. They share the win."
     )
     return Rule("end", text, (("count", counts.count(best)),))
 
@@ -451,18 +443,18 @@ def _idle(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
     turns = ("turns", view.idle)
     if view.players == 1:
         text = mark(
-            "Nothing was written for {turns} turns in a row. Then the game ends without a rank."
+            "Nothing was written for {turns} turns in a row, so the game ends without a rank."
         )
         return Rule("open", text, (turns,))
     if level > 1:
         text = mark(
-            "Nobody has written for {turns} turns in a row, so the columns are compared, fullest"
-            " first. {count} players are level in all five: they share the win."
+            "Nobody has written a number for {turns} turns in a row, so the columns are "
+            "compared, fullest first. {count} players are tied on all 5 and share the win."
         )
         return Rule("open", text, (turns, ("count", level)))
     text = mark(
-        "Nobody has written for {turns} turns in a row, so the game ends. The columns are compared,"
-        " fullest first: those of the winner hold {counts}."
+        "Nobody has written a number for {turns} turns in a row, so the game ends. The "
+        "columns are compared, fullest first: the winner\u2019s hold {counts} numbers."
     )
     return Rule("open", text, (turns, _counts_figure(best)))
 
@@ -471,19 +463,20 @@ def _blocked(view: Top12View, level: int, best: tuple[int, ...]) -> Rule:
     numbers = (("lowest", LOWEST), ("highest", HIGHEST))
     if view.players == 1:
         text = mark(
-            "No number from {lowest} to {highest} fits any column any more, and none is full. Then"
-            " the game ends without a rank."
+            "No column is full, but no number from {lowest} to {highest} fits any column any "
+            "more. The game ends without a rank."
         )
         return Rule("open", text, numbers)
     if level > 1:
         text = mark(
-            "No number from {lowest} to {highest} fits any more, so the columns are compared,"
-            " fullest first. {count} players are level in all five: they share the win."
+            "No number from {lowest} to {highest} fits any column any more, so the columns "
+            "are compared, fullest first. {count} players are tied on all 5 and share the "
+            "win."
         )
         return Rule("open", text, (*numbers, ("count", level)))
     text = mark(
-        "No number from {lowest} to {highest} fits any column any more, so the game ends. The"
-        " columns are compared, fullest first: those of the winner hold {counts}."
+        "No number from {lowest} to {highest} fits any column any more, so the game ends. The "
+        "columns are compared, fullest first: the winner\u2019s hold {counts} numbers."
     )
     return Rule("open", text, (*numbers, _counts_figure(best)))
 

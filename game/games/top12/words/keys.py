@@ -11,7 +11,7 @@ KEYS: Final = (
     Command(
         "start",
         ("1", "2", "3", "4", "5"),
-        mark("Pick up a start number: the first, the second and so on"),
+        mark("Pick up a start number by its place: 1 is the first"),
     ),
     Command(
         "type", ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9"), mark("Type the number to name")
@@ -21,5 +21,5 @@ KEYS: Final = (
     Command("leap", ("Down", "Up"), mark("Name a number lower or higher by 10")),
     Command("end", ("Home", "End"), mark("Name the lowest or the highest number")),
     Command("name", ("Enter", "Space"), mark("Name the number")),
-    Command("where", ("W",), mark("Light up where the number fits, or no longer")),
+    Command("where", ("W",), mark("Show or hide where the number fits")),
 )

@@ -249,11 +249,14 @@ def _leaves_room(view: Top12View, move: Move) -> str | None:
         return None
     rows = _ROWS_FOR_START[move.number]
     if move.row < rows.start:
-        return mark("So high up, a start number leaves lower ones too little room above it.")
+        return mark("That\u2019s too high up. It leaves too little room above for lower numbers.")
     if move.row >= rows.stop:
-        return mark("So far down, a start number leaves higher ones too little room below it.")
+        return mark("That\u2019s too far down. It leaves too little room below for higher numbers.")
     if move.row < max(map(_lowest_row, view.sheets[_LEARNER])):
-        return mark("A lower start number stands further down. Fewer numbers can come above that.")
+        return mark(
+            "A lower start number is further down than this, and fewer numbers can go "
+            "above that one."
+        )
     return None
 
 
@@ -270,9 +273,9 @@ def _inside_the_gap(_view: Top12View, move: Move) -> str | None:
     if not isinstance(move, Write):
         return None
     if move.row == _GAP[0]:
-        return mark("It fits, but between the 20 and the 34 no cell would be left.")
+        return mark("It fits, but it leaves no cell between the 20 and the 34.")
     if move.row == _GAP[-1]:
-        return mark("It fits, but between the 34 and the 62 no cell would be left.")
+        return mark("It fits, but it leaves no cell between the 34 and the 62.")
     return None
 
 
@@ -280,8 +283,8 @@ def _under_the_moon(_view: Top12View, move: Move) -> str | None:
     if isinstance(move, Write) and COLUMNS[move.column] == "moon":
         if move.row == 0:
             return None
-        return mark("It fits, but higher up in that column it leaves more room below.")
-    return mark("It fits, but it fills the only cell there. Look for a column with more room.")
+        return mark("It fits, but further up in that column it leaves more room below.")
+    return mark("It fits, but it takes the only cell there. Look for a column with more room.")
 
 
 def _columns_fitting(sheet: Sheet, number: int) -> int:
@@ -295,23 +298,23 @@ def _helps_only_the_learner(view: Top12View, move: Move) -> str | None:
     theirs = _columns_fitting(view.sheets[_THE_OTHER], move.number)
     if own == len(COLUMNS):
         if theirs:
-            return mark("It fits all of your columns, but the other player could write it, too.")
+            return mark("It fits all your columns, but the other player could write it too.")
         return None
     if not own:
         if theirs:
             return mark("It fits none of your columns, and the other player could write it.")
-        return mark("It fits no column of either sheet.")
+        return mark("It fits no column on either sheet.")
     if theirs:
-        return mark(
-            "The other player could write it, and with some symbols you could not write it."
-        )
-    return mark("Only you could write it, but not with every symbol: it misses some columns.")
+        return mark("The other player could write it, and with some symbols you couldn\u2019t.")
+    return mark(
+        "Only you could write it, but not with every symbol: it doesn\u2019t fit all your columns."
+    )
 
 
 def _fills_the_star(_view: Top12View, move: Move) -> str | None:
     if isinstance(move, Write) and move.column == _STAR:
         return None
-    return mark("It fits there, but under the star it would be the twelfth number.")
+    return mark("It fits there, but in the star column it would be the 12th number.")
 
 
 # --- the steps ---
@@ -321,28 +324,28 @@ LESSON: Final[Lesson] = (
         id="aim",
         title=mark("The aim"),
         text=mark(
-            "Whoever is the first to fill all twelve cells of one column wins. In every column the"
-            " numbers must rise from top to bottom. In your star column one cell is free between"
-            " the 31 and the 44."
+            "The first player to fill all 12 cells of one column wins. In every column, "
+            "numbers must rise from top to bottom. In your star column, one cell is free "
+            "between the 31 and the 44."
         ),
-        ask=mark("Which number would fit that cell?"),
+        ask=mark("Which number fits that cell?"),
         topic="aim",
         start=_ON_THE_WAY,
         answers=(
             Answer(
                 mark("31"),
                 False,
-                mark("There is a 31 right above it: an equal number never fits."),
+                mark("There\u2019s a 31 right above it, and equal numbers never fit."),
             ),
             Answer(
                 mark("38"),
                 True,
-                mark("It is higher than the 31 above and lower than the 44 below."),
+                mark("It\u2019s higher than the 31 above and lower than the 44 below."),
             ),
             Answer(
                 mark("47"),
                 False,
-                mark("The 44 stands below: above it there may be only lower numbers."),
+                mark("The 44 is below that cell, and only lower numbers can go above it."),
             ),
         ),
         points=(
@@ -350,7 +353,7 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("One column is enough"),
-                mark("The others count when several players are done."),
+                mark("The other columns break ties."),
             ),
         ),
     ),
@@ -358,11 +361,11 @@ LESSON: Final[Lesson] = (
         id="setup",
         title=mark("The start numbers"),
         text=mark(
-            "First everybody writes 10, 20, 30, 40 and 50, each in a column of its own; lay them in"
-            " any order. About as many numbers are lower than 50 as are higher; but only a few are"
-            " lower than 10."
+            "First, everybody writes 10, 20, 30, 40 and 50, each in its own column. Place "
+            "them in any order. About half of all numbers are lower than 50, but only a few "
+            "are lower than 10."
         ),
-        ask=mark("Write the five start numbers so that room is left."),
+        ask=mark("Place the 5 start numbers so that they leave room."),
         topic="setup",
         rule_begins="Good advice:",
         start=_START_NUMBERS,
@@ -375,10 +378,12 @@ LESSON: Final[Lesson] = (
             {"start": [50, "hand", 6]},
         ),
         points=(
-            Point(True, mark("The 10 high up"), mark("Only nine numbers can come above it.")),
+            Point(True, mark("The 10 near the top"), mark("Only 9 numbers can go above it.")),
             Point(True, mark("The 50 in the middle"), mark("Half of all numbers go below it.")),
             Point(
-                True, mark("Then all sheets are open"), mark("Until all are done, they are secret.")
+                True,
+                mark("Then all sheets are open"),
+                mark("They stay secret until everybody is done."),
             ),
         ),
         until=_has_written_starts,
@@ -387,21 +392,22 @@ LESSON: Final[Lesson] = (
         id="write",
         title=mark("Write a number"),
         text=mark(
-            "Players take turns to name a number, then the die is rolled; both count for all. You"
-            " named the 34, and the die shows the tree: everybody writes the 34 under the tree."
+            "Players take turns naming a number, then the die is rolled. Both count for "
+            "everybody. You named 34, and the die shows the tree: everybody writes the 34 in "
+            "the tree column."
         ),
-        ask=mark("Write the 34 so that cells stay free on both sides."),
+        ask=mark("Write the 34 so that cells stay free above and below."),
         topic="aim",
         rule_begins="The art is",
         start=_TREE_ROLLED,
         judge=_inside_the_gap,
         solution=({"write": ["tree", 5]},),
         points=(
-            Point(True, mark("Gaps keep room"), mark("21 to 33 and 35 to 61 may still come.")),
+            Point(True, mark("Gaps leave room"), mark("21 to 33 and 35 to 61 still fit.")),
             Point(
                 True,
                 mark("All write at once"),
-                mark("Whoever can write must, and chooses the cell."),
+                mark("Everybody who can write must, and chooses the cell."),
             ),
             Point(False, mark("Right below the 20"), mark("21 to 33 would never fit there again.")),
         ),
@@ -410,57 +416,55 @@ LESSON: Final[Lesson] = (
         id="joker",
         title=mark("The joker"),
         text=mark(
-            "A worked example: you named the 9 and rolled the joker. It lets everybody"
-            " choose the column. On your sheet the 9 fits four columns, but not the tree."
+            "An example: you named 9 and rolled the joker, so everybody chooses a column. On "
+            "your sheet, the 9 fits 4 columns, but not the tree column."
         ),
-        ask=mark("Write the 9 where the most room is left."),
+        ask=mark("Write the 9 where it leaves the most room."),
         topic="aim",
         rule_begins="The art is",
         start=_NINE_AND_JOKER,
         judge=_under_the_moon,
         solution=({"write": ["moon", 0]},),
         points=(
-            Point(True, mark("Moon, at the top"), mark("Two cells stay free before the 35.")),
-            Point(
-                True, mark("Hand, star and house"), mark("There it fits as well, in one cell each.")
-            ),
-            Point(False, mark("Tree"), mark("Between the 6 and the 15 no cell is free.")),
+            Point(True, mark("Moon, at the top"), mark("It leaves 2 cells free above the 35.")),
+            Point(True, mark("Hand, star and house"), mark("It fits there too, in one cell each.")),
+            Point(False, mark("Tree"), mark("There\u2019s no free cell between the 6 and the 15.")),
         ),
     ),
     Question(
         id="unable",
         title=mark("When it fits nowhere"),
         text=mark(
-            "The 9 and the joker count for Pip and Quinn, too. But it fits none of Quinn\u2019s"
-            " columns: under the star the 11 stands in the top cell, and under the moon no cell is"
-            " left between the 3 and the 10."
+            "The 9 and the joker count for Pip and Quinn too. But the 9 fits none of Quinn\u2019s "
+            "columns: the star column has the 11 in its top cell, and the moon column has no "
+            "free cell between the 3 and the 10."
         ),
-        ask=mark("What does Quinn do in this turn?"),
+        ask=mark("What does Quinn do this turn?"),
         topic="writing",
         start=_NINE_AND_JOKER,
         answers=(
             Answer(
                 mark("Quinn rolls the die again"),
                 False,
-                mark("There is one roll in a turn, and it counts for everybody."),
+                mark("There\u2019s only one roll per turn, and it counts for everybody."),
             ),
             Answer(
                 mark("Quinn writes nothing"),
                 True,
-                mark("Whoever has no free cell for the number writes nothing in that turn."),
+                mark("A player with no free cell for the number writes nothing that turn."),
             ),
             Answer(
                 mark("Quinn writes another number"),
                 False,
-                mark("Only the number that was named counts, for everybody."),
+                mark("Only the named number counts, and it counts for everybody."),
             ),
         ),
         points=(
-            Point(True, mark("No room, no number"), mark("Such a turn is lost, nothing worse.")),
+            Point(True, mark("No room, no number"), mark("It costs you this turn, nothing more.")),
             Point(
                 True,
                 mark("Pip can write it, so Pip must"),
-                mark("On that sheet it fits under the star and the tree."),
+                mark("It fits Pip\u2019s star and tree columns."),
             ),
         ),
     ),
@@ -468,30 +472,28 @@ LESSON: Final[Lesson] = (
         id="name",
         title=mark("Name a number"),
         text=mark(
-            "On your turn you name a number from 1 to 100, then you roll. The bars show how many of"
-            " your columns can take each one. The best fits all five of yours and none of theirs:"
-            " look from 50 to 80."
+            "On your turn, name a number from 1 to 100, then roll the die. The bars show how "
+            "many of your columns each number fits. The best one fits all 5 of yours and none "
+            "of the other player\u2019s: look between 50 and 80."
         ),
-        ask=mark("Name one that fits all your columns, none of theirs."),
+        ask=mark("Name one that fits all your columns but none of theirs."),
         topic="turn",
         rule_begins="Look at the other sheets",
         start=_TO_NAME,
         judge=_helps_only_the_learner,
         solution=({"name": 68},),
         points=(
-            Point(
-                True, mark("60 to 74"), mark("These fit all of your columns and none of theirs.")
-            ),
-            Point(True, mark("The highest bars"), mark("Whatever the die shows, you can write.")),
-            Point(True, mark("Any number"), mark("Also one that was named before.")),
+            Point(True, mark("60 to 74"), mark("These fit all your columns and none of theirs.")),
+            Point(True, mark("The tallest bars"), mark("Whatever the die shows, you can write.")),
+            Point(True, mark("Any number"), mark("You may name a number again.")),
         ),
     ),
     Task(
         id="finish",
-        title=mark("The twelfth number"),
+        title=mark("The 12th number"),
         text=mark(
-            "Much later you named the 38 and rolled the joker: you may write it in any column where"
-            " it fits. In one of them it wins you the game."
+            "Much later, you named 38 and rolled the joker. You may write the 38 in any "
+            "column where it fits. In one of them, it wins you the game."
         ),
         ask=mark("Write the 38 and fill a column."),
         topic="end",
@@ -499,11 +501,11 @@ LESSON: Final[Lesson] = (
         judge=_fills_the_star,
         solution=({"write": ["star", 6]},),
         points=(
-            Point(True, mark("Twelve in one column"), mark("The game ends after this turn.")),
+            Point(True, mark("12 numbers in a column"), mark("The game ends after this turn.")),
             Point(
                 True,
                 mark("All finish the turn"),
-                mark("So another player may fill a column in it, too."),
+                mark("So another player may fill a column in the same turn."),
             ),
         ),
     ),
@@ -511,9 +513,9 @@ LESSON: Final[Lesson] = (
         id="tie",
         title=mark("Two full columns"),
         text=mark(
-            "Here Pip is as far as you: with the 38 and the joker both of you fill a column, you"
-            " the star and Pip the hand. Then the second-fullest column decides, then the third and"
-            " so on."
+            "Here Pip is as far along as you. With the 38 and the joker, you both fill a "
+            "column: you the star column, Pip the hand column. Now the second-fullest column "
+            "decides, then the third-fullest, and so on."
         ),
         ask=mark("Count your other columns: who wins?"),
         topic="end",
@@ -522,30 +524,30 @@ LESSON: Final[Lesson] = (
             Answer(
                 mark("Whoever named the number"),
                 False,
-                mark("Number and roll count for all alike; who named it does not matter."),
+                mark("Number and roll count for everybody, no matter who named the number."),
             ),
             Answer(
                 mark("You share the win"),
                 False,
-                mark("Only if all five columns were level. But your moon holds 6 numbers."),
+                mark("That takes a tie in all 5 columns. But your moon column holds 6 numbers."),
             ),
             Answer(
                 mark("You: your second-fullest has more"),
                 True,
-                mark(
-                    "Under your moon there are 6 numbers. Pip\u2019s second-fullest column holds 5."
-                ),
+                mark("Your moon column holds 6 numbers. Pip\u2019s second-fullest column holds 5."),
             ),
         ),
         points=(
             Point(
-                True, mark("Columns are compared"), mark("Second-fullest, third, fourth and fifth.")
+                True,
+                mark("Columns are compared"),
+                mark("From the second-fullest down to the fifth."),
             ),
-            Point(True, mark("All equal"), mark("Then the win is shared.")),
+            Point(True, mark("All tied"), mark("Then the win is shared.")),
             Point(
                 True,
                 mark("You can also play alone"),
-                mark("Turns are counted then: 20 or fewer earn the best rank."),
+                mark("Then your turns are counted: 20 or fewer earn the best rank."),
             ),
         ),
     ),

@@ -8,12 +8,12 @@ from game.core.wording import GameTexts, OptionTexts, mark
 
 TEXTS: Final = GameTexts(
     name="Top 12",
-    tagline=mark("Fill a column first. Numbers rise from top to bottom."),
+    tagline=mark("Be first to fill a column. Numbers rise top to bottom."),
     minutes=5,
     options={
         "first": OptionTexts(
-            label=mark("Who begins"),
-            line=mark("Names the first number; then clockwise."),
+            label=mark("Who starts"),
+            line=mark("Names the first number; play is clockwise."),
         ),
     },
     credits=mark("Top 12 is a dice game by Heinz Meister."),

@@ -15,16 +15,16 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Nobody waits for long: every number and every roll counts for the whole"
-                    " table. Whoever is the first to fill all twelve cells of one column wins."
+                    "Nobody waits long: every number and every roll counts for the whole "
+                    "table. The first player to fill all 12 cells of one column wins."
                 ),
             ),
-            Block("strong", mark("In every column the numbers must rise from top to bottom.")),
+            Block("strong", mark("In every column, numbers must rise from top to bottom.")),
             Block(
                 "text",
                 mark(
-                    "The art is to leave room: a number in the wrong place today blocks a cell"
-                    " tomorrow."
+                    "The art is in leaving room: a number in the wrong place today blocks a "
+                    "cell tomorrow."
                 ),
             ),
         ),
@@ -37,15 +37,15 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Every player has a sheet with five columns: hand, star, house, tree and moon."
-                    " Each column has twelve cells, one below the other."
+                    "Every player has a sheet with 5 columns: hand, star, house, tree and "
+                    "moon. Each column has 12 cells, one below the other."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "There is one die. Five of its sides show the symbols of the columns, the"
-                    " sixth shows a joker. Each side is equally likely."
+                    "The game uses one die: 5 sides show the column symbols, and the sixth "
+                    "shows a joker. Each side is equally likely."
                 ),
             ),
         ),
@@ -58,24 +58,24 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Before the first turn every player writes the start numbers 10, 20, 30, 40"
-                    " and 50, in this order. Each goes in a column of its own; which one, and in"
-                    " which row, is free to choose. On the screen they may be laid out in any order"
-                    " and moved; they are written, the 10 first, when you press Done."
+                    "Before the first turn, every player writes the start numbers 10, 20, 30, "
+                    "40 and 50, in this order. Each goes in a column of its own; you choose "
+                    "the column and the row. On screen, you may place them in any order and "
+                    "move them; they are written, the 10 first, when you press Done."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "All write at their own pace, and nobody sees another sheet before everybody"
-                    " is done. From then on all sheets lie open."
+                    "Everybody writes at their own pace, and nobody sees another sheet until "
+                    "everybody is done. From then on, all sheets are open."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Good advice: the 10 belongs rather high up, the 50 rather in the middle, so"
-                    " that room is left above and below."
+                    "Good advice: place the 10 near the top and the 50 near the middle, so "
+                    "that there\u2019s room above and below."
                 ),
             ),
         ),
@@ -88,28 +88,31 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The player whose turn it is names a number from 1 to 100. Any number will do,"
-                    " also one that was named before. Then the die is rolled."
+                    "The player whose turn it is names a number from 1 to 100. Any number "
+                    "will do, even one that was named before. Then the die is rolled."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The bars over the numbers from 1 to 100 show how many columns of your sheet"
-                    " can take each number; the bars below them count the columns of the others."
-                    " The dark line between them shows what your fullest column can take. Type a"
-                    " number, click its bar, or click a gap on your sheet."
+                    "The bars above the numbers 1 to 100 show how many of your columns each "
+                    "number fits. The bars below count the other players\u2019 columns. The dark "
+                    "line in between shows what fits your fullest column. Type a number, "
+                    "click its bar, or click a gap on your sheet."
                 ),
             ),
-            Block("strong", mark("Number and roll count for all players.")),
-            Block("item", mark("A symbol: the number goes in the column of that symbol.")),
-            Block("item", mark("The joker: the number goes in any column, as each player likes.")),
-            Block("text", mark("When all have written, the next player clockwise names a number.")),
+            Block("strong", mark("The number and the roll count for everybody.")),
+            Block("item", mark("Symbol: the number goes in that symbol\u2019s column.")),
+            Block("item", mark("Joker: the number goes in any column. Each player chooses.")),
+            Block(
+                "text",
+                mark("When everybody has written, the next player clockwise names a number."),
+            ),
             Block(
                 "text",
                 mark(
-                    "Look at the other sheets before you name a number: the best one helps you and"
-                    " nobody else."
+                    "Look at the other sheets before you name a number. The best number helps "
+                    "you and nobody else."
                 ),
             ),
         ),
@@ -122,24 +125,25 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The number goes in a free cell. Above it in its column there may be only"
-                    " lower numbers, below it only higher ones; an equal number never fits. Gaps"
-                    " between the numbers and free cells between them are allowed."
+                    "Write the number in a free cell. In its column, only lower numbers may "
+                    "be above it and only higher ones below it; equal numbers never fit. You "
+                    "may skip numbers and leave cells free in between."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "All write at the same time. Whoever can write the number must write it, and"
-                    " chooses the cell; whoever has no cell for it writes nothing this turn."
+                    "Everybody writes at the same time. If you can write the number, you "
+                    "must, and you choose the cell. If you have no cell for it, you write "
+                    "nothing this turn."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "An example: the number is 9 and the die shows the joker. Edgar may write it"
-                    " under hand, star, house or moon, Sara under star or tree. Tom has no cell for"
-                    " it."
+                    "An example: the number is 9, and the die shows the joker. Edgar may "
+                    "write it in the hand, star, house or moon column, Sara in the star or "
+                    "tree column. Tom has no cell for it."
                 ),
             ),
         ),
@@ -152,24 +156,25 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The game ends after the turn in which somebody gets twelve numbers in one"
-                    " column. Whoever has such a full column wins."
+                    "The game ends after the turn in which somebody writes the 12th number in "
+                    "a column. The player with the full column wins."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "If several players fill a column in the same turn, the most numbers in the"
-                    " second-fullest column decide among them, then those in the third, the fourth"
-                    " and the fifth. If all are equal, they share the win."
+                    "If several players fill a column in the same turn, the one with the most "
+                    "numbers in the second-fullest column wins. If that\u2019s a tie too, the "
+                    "third-fullest decides, then the fourth and the fifth. If all columns are "
+                    "tied, they share the win."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "All others are ranked in the same way, beginning with their fullest column. A"
-                    " game in which nobody can get any further ends, too; the page on what the"
-                    " booklet leaves open tells when."
+                    "Everybody else is ranked in the same way, starting with the fullest "
+                    "column. The game also ends when nobody can get any further; the page "
+                    "about what the booklet leaves open says when."
                 ),
             ),
         ),
@@ -178,19 +183,17 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "variants",
         mark("Variants"),
         (
-            Block("strong", mark("Who begins")),
+            Block("strong", mark("Who starts")),
             Block(
                 "text",
-                mark(
-                    "Before the match you choose who names the first number, or leave it to chance."
-                ),
+                mark("Before the match, choose who names the first number or leave it to chance."),
             ),
             Block("strong", mark("Playing alone")),
             Block(
                 "text",
                 mark(
-                    "Up to four can play. One player alone hunts for a full column in few turns;"
-                    " that has a page of its own."
+                    "Up to 4 can play. If you play alone, you try to fill a column in as few "
+                    "turns as you can; that has a page of its own."
                 ),
             ),
         ),
@@ -202,9 +205,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The same rules hold for one player. Each roll is a turn and is counted, also"
-                    " when nothing could be written. When a column is full, the game ends, and the"
-                    " number of turns tells your rank."
+                    "The same rules apply when you play alone. Each roll counts as a turn, "
+                    "even if nothing can be written. The game ends when a column is full, and "
+                    "the number of turns gives your rank."
                 ),
             ),
             Block("item", mark("Up to 20 turns: Top 12 professional.")),
@@ -222,37 +225,39 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "Who begins is chosen before the match or left to chance; in the booklet it is"
-                    " the youngest."
+                    "The first player is chosen before the match or left to chance; in the "
+                    "booklet, the youngest player starts."
                 ),
             ),
             Block(
                 "note",
                 mark(
-                    "All players write at once, and no choice is shown before everybody who can"
-                    " write has chosen."
+                    "Everybody writes at the same time, and no choice is shown until "
+                    "everybody who can write has chosen."
                 ),
             ),
             Block(
                 "note",
                 mark(
-                    "The game also ends after a turn when no number from 1 to 100 fits any column"
-                    " of any player, or when nobody has written for as many turns in a row as ten"
-                    " times the number of players; then the columns are compared as always,"
-                    " beginning with the fullest, and a player alone gets no rank."
+                    "The game also ends after a turn if no number from 1 to 100 fits any "
+                    "column of any player, or if every player has had 10 turns in a row "
+                    "without anyone writing a number; then the columns are compared as usual, "
+                    "starting with the fullest, and a player alone gets no rank."
                 ),
             ),
         ),
     ),
     Topic(
         "words",
-        mark("Words"),
+        mark("Terms"),
         (
-            Block("item", mark("Sheet: the five columns that one player fills.")),
-            Block("item", mark("Start numbers: 10, 20, 30, 40 and 50, written before the start.")),
-            Block("item", mark("Turn: one number, one roll, and the writing of all players.")),
-            Block("item", mark("Joker: the side of the die that leaves the column to you.")),
-            Block("item", mark("Rank: what a player alone has reached.")),
+            Block("item", mark("Sheet: the 5 columns that one player fills.")),
+            Block(
+                "item", mark("Start numbers: 10, 20, 30, 40 and 50, written before the first turn.")
+            ),
+            Block("item", mark("Turn: one number, one roll, and everybody writes.")),
+            Block("item", mark("Joker: the side of the die that lets you choose the column.")),
+            Block("item", mark("Rank: your result when you play alone.")),
         ),
     ),
 )

@@ -83,7 +83,7 @@ THREE_STACKS: Final = (
 THREE_SEEN: Final = (6, 7, 6)
 LEFT_ON_RACK: Final = tuple(map(dots_of, ("o...o....", ".......o.", "......ooo")))
 MINUS: Final = 6
-MINUS_LABEL: Final = mark("6 dots left: 6 points less")
+MINUS_LABEL: Final = mark("6 dots left: minus 6 points")
 
 
 # --- painting ---
@@ -220,7 +220,7 @@ def _paint_left_on_rack(figure: Figure, label: str) -> None:
 
 
 # translators: in what ways a piece can lie
-_LIES: Final = (mark("Turned"), mark("Flipped and turned"))
+_LIES: Final = (mark("Rotated"), mark("Flipped and rotated"))
 DRAWINGS: Final = {
     "stack_grows": Drawing(288, _paint_stack_grows),
     "eight_ways": Drawing(226, _paint_eight_ways, _LIES),

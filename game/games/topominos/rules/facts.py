@@ -125,15 +125,15 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     if state.phase != "over" or table.rounds > 1 or table.target is not None:
         return None
     if table.laps == PASSING_LAPS:
-        return mark("For {n} laps everybody passed."), {"n": PASSING_LAPS}
+        return mark("Everybody passed for {n} laps."), {"n": PASSING_LAPS}
     if not any(state.bag) and not any(state.racks):
-        return mark("All pieces were laid."), {}
+        return mark("All pieces were placed."), {}
     # As long as the bag has pieces, a round ends in no other way.
     if any(state.bag) or not _fits_any(state):
         return mark("No piece fitted any more."), {}
     done = [seat for seat, rack in enumerate(state.racks) if not rack]
     if len(done) == 1:
-        return mark("The bag was empty, and {name} had no piece left."), {"name": done[0]}
+        return mark("The bag was empty, and {name} had no pieces left."), {"name": done[0]}
     if done:
         return mark("The bag and several racks were empty."), {}
     return mark("The bag was empty, and everybody passed."), {}

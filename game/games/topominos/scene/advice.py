@@ -29,10 +29,9 @@ class Advice:
     def on_exchange(self, view: TopominosView) -> None:
         """How an exchange works, while pieces are picked for it."""
         advice = self._stage.words.count(
-            "Lay {n} piece aside. You draw another, and then the one laid aside goes back into"
-            " the bag.",
-            "Lay up to {n} pieces aside. You draw as many, and then those laid aside go back"
-            " into the bag.",
+            "Set {n} piece aside. You draw another, then the one set aside goes back into the bag.",
+            "Set up to {n} pieces aside. You draw as many, then those set aside go back into "
+            "the bag.",
             min(len(view.rack), view.bag_left),
         )
         self._fill([advice], self._places.below_score)

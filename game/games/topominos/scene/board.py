@@ -87,7 +87,7 @@ class Tray:
 
     def _explain_picking(self, place: pygame.Rect) -> None:
         attempt = self._attempt
-        text = self._desk.say("First pick a piece from your rack.")
+        text = self._desk.say("Pick a piece from your rack first.")
         if not attempt.fits:
             words = self._desk.stage.words
             text = sentences.prompt(words, attempt.view, fits=False, exchanges=False)

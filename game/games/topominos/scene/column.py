@@ -101,7 +101,7 @@ class Column:
     def _choices(self) -> list[_Choice]:
         words, view, giving = self._desk.stage.words, self._attempt.view, self._attempt.giving
         if giving is not None:
-            label = words.say("Pass without exchange")
+            label = words.say("Pass without exchanging")
             if giving:
                 label = words.count(
                     "Exchange {n} piece and pass", "Exchange {n} pieces and pass", len(giving)

@@ -49,9 +49,9 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
                 points=Bold(desk.stage.words.number(view.table.turn_score)),
             )
         case Pass(pieces) if pieces:
-            parts = desk.parts("Pass, and exchange")
+            parts = desk.parts("Pass and exchange")
             return (*parts, *(part for piece in pieces for part in (" ", inlay(piece))))
-    return desk.parts("Pass without exchange.")
+    return desk.parts("Pass without exchanging.")
 
 
 def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[Part, ...]:
@@ -62,7 +62,7 @@ def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[
     score = Bold(desk.stage.words.number(score_after(view.table, puts)))
     parts += [".  ", *desk.parts("The turn then scores {n}.", n=score)]
     if draws_again(view, puts):
-        parts += [" ", desk.say("After that you draw another piece and may go on.")]
+        parts += [" ", desk.say("Then you draw another piece and can continue.")]
     return tuple(parts)
 
 
@@ -79,7 +79,7 @@ def spoken_turn(words: Words, view: TopominosView, puts: Sequence[Put]) -> str:
         tray[put.compartment] |= put.dots
     parts.append(words.say("The turn then scores {n}.", n=score_after(view.table, puts)))
     if draws_again(view, puts):
-        parts.append(words.say("After that you draw another piece and may go on."))
+        parts.append(words.say("Then you draw another piece and can continue."))
     return " ".join(parts)
 
 
@@ -93,9 +93,7 @@ def spoken(desk: Desk, view: TopominosView, move: Move) -> str:
             return " ".join((put, words.say("The turn then scores {n}.", n=after)))
         case Pass(pieces) if pieces:
             names = "; ".join(dots_text(words, piece) for piece in pieces)
-            return words.say(
-                "Pass, and exchange the pieces with these dots: {pieces}.", pieces=names
-            )
+            return words.say("Pass and exchange the pieces with dots at {pieces}.", pieces=names)
     return ""
 
 
@@ -105,17 +103,18 @@ def _spoken_put(words: Words, seen: Dots, dots: Dots, compartment: int) -> str:
     new = (seen | dots).bit_count()
     if not seen:
         return words.say(
-            "The piece with dots {places} starts a stack in row {row}, column {column}.", **figures
+            "The piece with dots at {places} starts a stack in row {row}, column {column}.",
+            **figures,
         )
     if new == PLACES:
         return words.say(
-            "The piece with dots {places} goes on the stack in row {row}, column {column}: it is"
-            " full and scores 9.",
+            "The piece with dots at {places} goes on the stack in row {row}, column {column}, "
+            "fills it and scores 9.",
             **figures,
         )
     return words.say(
-        "The piece with dots {places} goes on the stack in row {row}, column {column}: it then has"
-        " {n} dots.",
+        "The piece with dots at {places} goes on the stack in row {row}, column {column}, "
+        "which then has {n} dots.",
         n=new,
         **figures,
     )
@@ -130,7 +129,7 @@ def _points_of_turn(table: Table, dots: Dots, compartment: int) -> tuple[int, in
 
 def _points_text(desk: Desk, table: Table, dots: Dots, compartment: int) -> str:
     before, after = _points_of_turn(table, dots, compartment)
-    return desk.say("Points of this turn: {before} \u2192 {after}.", before=before, after=after)
+    return desk.say("Points this turn: {before} → {after}.", before=before, after=after)
 
 
 def _explain_put(desk: Desk, seen: Dots, dots: Dots, compartment: int) -> tuple[Part, ...]:
@@ -141,11 +140,11 @@ def _explain_put(desk: Desk, seen: Dots, dots: Dots, compartment: int) -> tuple[
         return desk.parts("Start a stack with {piece} in row {row}, column {column}.", **things)
     if new == PLACES:
         return desk.parts(
-            "Lay {piece} on the stack in row {row}, column {column}: it is full and scores 9.",
+            "Place {piece} on the stack in row {row}, column {column}, to fill it and score 9.",
             **things,
         )
     return desk.parts(
-        "Lay {piece} on the stack in row {row}, column {column}: it then has {n} dots.",
+        "Place {piece} on the stack in row {row}, column {column}, which then has {n} dots.",
         n=new,
         **things,
     )

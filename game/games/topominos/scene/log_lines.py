@@ -37,7 +37,7 @@ def _line_of(desk: Desk, shown: Shown, laid: Laid) -> tuple[Part, ...]:
     move = shown.move
     if isinstance(move, Starter):
         name = desk.bold(shown.after.table.starter)
-        return desk.parts("{name} drew the most dots and begins", name=name)
+        return desk.parts("{name} drew the most dots and starts", name=name)
     if shown.actor == CHANCE:
         return ()
     if isinstance(move, Put):
@@ -76,10 +76,10 @@ def _pieces_text(desk: Desk, pieces: int) -> str:
 def _placing_line(desk: Desk, seat: Seat, laid: Laid) -> tuple[Part, ...]:
     figures = {"name": desk.bold(seat), "pieces": _pieces_text(desk, laid.pieces)}
     if laid.full == 1:
-        return desk.parts("{name} laid {pieces} and filled a stack", **figures)
+        return desk.parts("{name} placed {pieces} and filled a stack", **figures)
     if laid.full:
-        return desk.parts("{name} laid {pieces} and filled {n} stacks", n=laid.full, **figures)
-    return desk.parts("{name} laid {pieces}", **figures)
+        return desk.parts("{name} placed {pieces} and filled {n} stacks", n=laid.full, **figures)
+    return desk.parts("{name} placed {pieces}", **figures)
 
 
 def _ending_line(desk: Desk, seat: Seat, laid: Laid, points: int) -> tuple[Part, ...]:

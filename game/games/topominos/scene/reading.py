@@ -33,8 +33,8 @@ def _turn(view: TopominosView, words: Words) -> list[str]:
         points = view.table.turn_score
         lines.append(
             words.count(
-                "This turn brings {n} point so far: {what}.",
-                "This turn brings {n} points so far: {what}.",
+                "This turn scores {n} point so far: {what}.",
+                "This turn scores {n} points so far: {what}.",
                 points,
                 what=turn_text(words, view),
             )
@@ -47,11 +47,11 @@ def _rack(view: TopominosView, words: Words) -> list[str]:
     if not view.rack:
         return [words.say("Your rack is empty.")]
     lines = [
-        words.say("Piece {n} on your rack: dots {places}.", n=n, places=dots_text(words, piece))
+        words.say("Piece {n} on your rack: dots at {places}.", n=n, places=dots_text(words, piece))
         for n, piece in enumerate(view.rack, 1)
     ]
     lines += [
-        words.say("Laid aside for exchange: dots {places}.", places=dots_text(words, piece))
+        words.say("Set aside for exchange: dots at {places}.", places=dots_text(words, piece))
         for piece in view.aside or ()
     ]
     return lines

@@ -84,5 +84,5 @@ def _why(
 def _title(desk: Desk, table: Table) -> str:
     number = table.round + 1
     if table.target is not None:
-        return desk.say("Round {n}, up to {target}", n=number, target=table.target)
+        return desk.say("Round {n}, target {target}", n=number, target=table.target)
     return desk.say("Round {n} of {all}", n=number, all=table.rounds)

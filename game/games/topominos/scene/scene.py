@@ -145,7 +145,7 @@ class TopominosTable:
                 "Time is up. A round's first turn can't be passed, so your piece with the most"
                 " dots was placed."
             )
-        return self._desk.say("The time of this turn is over.")
+        return self._desk.say("Time\u2019s up for this turn.")
 
     # --- scores ---
 

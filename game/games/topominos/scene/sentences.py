@@ -42,19 +42,19 @@ def dots_text(words: Words, dots: Dots) -> str:
 
 
 def piece_name(words: Words, dots: Dots) -> str:
-    return words.say("Piece with dots: {places}", places=dots_text(words, dots))
+    return words.say("Piece with dots at {places}", places=dots_text(words, dots))
 
 
 def way_name(words: Words, dots: Dots, number: int, of: int, chosen: bool) -> str:
     """The name of one orientation of a picked piece, counted from 1."""
     figures = {"n": number, "all": of, "places": dots_text(words, dots)}
-    name = words.say("Way {n} of {all}: dots {places}", **figures)
+    name = words.say("Way {n} of {all}: dots at {places}", **figures)
     return words.say("{name}: chosen", name=name) if chosen else name
 
 
 def in_hand(words: Words, dots: Dots) -> str:
     """The picked piece, which can be turned and flipped."""
-    return words.say("In hand: dots {places}.", places=dots_text(words, dots))
+    return words.say("Picked: dots at {places}.", places=dots_text(words, dots))
 
 
 def fitting_name(words: Words, name: str, as_it_lies: bool) -> str:
@@ -62,7 +62,7 @@ def fitting_name(words: Words, name: str, as_it_lies: bool) -> str:
     if as_it_lies:
         return words.say("{compartment}. The piece fits.", compartment=name)
     return words.say(
-        "{compartment}. The piece fits once it is turned or flipped.", compartment=name
+        "{compartment}. The piece fits if it\u2019s rotated or flipped.", compartment=name
     )
 
 
@@ -72,7 +72,7 @@ def compartment_name(words: Words, which: int, seen: Dots) -> str:
     if not seen:
         return words.say("Compartment in row {row}, column {column}: empty", **where)
     return words.say(
-        "Stack in row {row}, column {column}: dots {places}",
+        "Stack in row {row}, column {column}: dots at {places}",
         places=dots_text(words, seen),
         **where,
     )
@@ -85,7 +85,7 @@ def prompt(words: Words, view: TopominosView, fits: bool, exchanges: bool) -> st
     """What the active player should do; `fits` says whether any piece does."""
     table = view.table
     if view.phase != "turn":
-        return words.say("Pieces are drawn from the bag.")
+        return words.say("Drawing pieces from the bag.")
     if exchanges:
         return words.say("Pick the pieces to exchange.")
     if not fits:
@@ -99,8 +99,8 @@ def prompt(words: Words, view: TopominosView, fits: bool, exchanges: bool) -> st
     if not any(table.tray):
         return words.say("Start a stack in any compartment.")
     if all(table.tray):
-        return words.say("Lay pieces on the stacks.")
-    return words.say("Lay pieces on stacks, or start a new one.")
+        return words.say("Place pieces on the stacks.")
+    return words.say("Place pieces on stacks, or start a new one.")
 
 
 def _prompt_stuck(words: Words, view: TopominosView) -> str:
@@ -127,25 +127,27 @@ def allowed(words: Words, view: TopominosView) -> str:
     if table.active == view.seat and not has_fitting(view):
         return _allowed_stuck(words, view)
     if table.choice == NEW:
-        return words.say("Until this new stack has nine dots, all pieces of this turn go on it.")
+        return words.say("Until this new stack has 9 dots, all pieces of this turn go on it.")
     if table.choice == EXISTING:
         return words.say(
-            "Add to any stacks in the tray. Once this turn fills one of them, with nine dots, you"
-            " may begin a new one as well."
+            "Add to any stacks in the tray. Once you\u2019ve filled one of them, with 9 dots, you "
+            "may also start a new one."
         )
     if table.has_put:
         return words.say(
-            "The full stack scores 9. Now begin a new one, add to others, or end the turn."
+            "The full stack scores 9. Now start a new one, add to others, or end the turn."
         )
     if table.is_fresh:
-        return words.say("The first turn of a round starts a stack; passing comes later.")
+        return words.say("The first turn of a round has to start a stack; you can\u2019t pass yet.")
     if not any(table.tray):
         return words.say("Start a stack, or exchange pieces and pass.")
     if all(table.tray):
-        return words.say("Lay on as many stacks as you like. No compartment is free for a new one.")
+        return words.say(
+            "Add to as many stacks as you like. There\u2019s no empty compartment for a new one."
+        )
     return words.say(
-        "Lay on as many stacks as you like, or build one new stack. After a full stack, with nine"
-        " dots, you may also change from one to the other."
+        "Add to as many stacks as you like, or build one new stack. Once you\u2019ve filled a "
+        "stack, with 9 dots, you may also switch from one to the other."
     )
 
 
@@ -153,7 +155,7 @@ def _allowed_stuck(words: Words, view: TopominosView) -> str:
     if view.table.has_put:
         return words.say("None of your pieces fits any more. End the turn to score its points.")
     if view.bag_left:
-        return words.say("None of your pieces fits. Exchange some of them for others as you pass.")
+        return words.say("None of your pieces fits. Pass, and exchange some of them for others.")
     return words.say("None of your pieces fits, and the bag is empty: you can only pass.")
 
 
@@ -165,17 +167,17 @@ def how_to_put(words: Words, view: TopominosView) -> str:
     """How to pick, turn and place a piece, for a player who has picked none yet."""
     if view.table.choice == NEW:
         return words.say(
-            "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
-            " F, and put it on your new stack."
+            "Take one from your rack. Rotate it with the wheel or R, flip it with a double "
+            "click or F, and place it on your new stack."
         )
     if view.table.choice == EXISTING:
         return words.say(
-            "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
-            " F, and put it on a stack where it fits."
+            "Take one from your rack. Rotate it with the wheel or R, flip it with a double "
+            "click or F, and place it on a stack where it fits."
         )
     return words.say(
-        "Take one from your rack. Turn it with the wheel or R, flip it with a double click or"
-        " F, and put it where it fits."
+        "Take one from your rack. Rotate it with the wheel or R, flip it with a double click "
+        "or F, and place it where it fits."
     )
 
 
@@ -192,8 +194,8 @@ def warning(words: Words, view: TopominosView) -> str:
         return words.say("The bag is empty: if everybody passes in this lap, the round ends.")
     if table.laps:
         return words.count(
-            "Everybody passed. If all pass in {n} more lap, the round ends.",
-            "Everybody passed. If all pass in {n} more laps, the round ends.",
+            "Everybody passed. {n} more lap like that ends the round.",
+            "Everybody passed. {n} more laps like that end the round.",
             PASSING_LAPS - table.laps,
         )
     return ""
@@ -203,17 +205,17 @@ def turn_text(words: Words, view: TopominosView) -> str:
     """Where the points of the running turn come from."""
     table = view.table
     return _sources_text(words, table.completed, len(table.touched)) or words.say(
-        "nothing laid yet"
+        "nothing placed yet"
     )
 
 
 def last_turn_text(words: Words, laid: Laid) -> str:
     """The pieces of the last turn, and where its points come from."""
     if not laid.pieces:
-        return words.say("nothing laid")
+        return words.say("nothing placed")
     return words.count(
-        "{n} piece laid: {what}",
-        "{n} pieces laid: {what}",
+        "{n} piece placed: {what}",
+        "{n} pieces placed: {what}",
         laid.pieces,
         what=_sources_text(words, laid.full, laid.stacks),
     )

@@ -138,7 +138,7 @@ class TurnScore:
         if len(puts) == 1 and table.tray[puts[0].compartment] | puts[0].dots == FULL:
             return words.say("full stack, leaves the tray")
         more = score_after(table, puts) - table.turn_score
-        return words.count("{n} point more", "{n} points more", more)
+        return words.count("{n} more point", "{n} more points", more)
 
 
 @lru_cache(maxsize=16)

@@ -59,7 +59,7 @@ class Ways:
                      radius=round(place.width * 0.146), sound="pick")
             )  # fmt: skip
         for key, label, place, new, press in (
-            ("turn", stage.say("Turn"), places.turn, turned(dots), attempt.turn_piece),
+            ("turn", stage.say("Rotate"), places.turn, turned(dots), attempt.turn_piece),
             ("flip", stage.say("Flip"), places.flip, flipped(dots), attempt.flip_piece),
         ):
             screen.add(

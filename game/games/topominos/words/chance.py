@@ -11,13 +11,13 @@ CHANCE: Final = ChanceTexts(
     device=BAG,
     number=mark_count("{n} piece drawn", "{n} pieces drawn"),
     number_in_parts=mark_count(
-        "{n} piece drawn: {early} to see who begins and {later} after that",
-        "{n} pieces drawn: {early} to see who begins and {later} after that",
+        "{n} piece drawn: {early} to see who starts, {later} after that",
+        "{n} pieces drawn: {early} to see who starts, {later} after that",
     ),
     expected=mark(
-        "Each piece that is in the bag is as likely as any other. So to be expected of each kind"
-        " is its share of the bag; after an exchange, which puts pieces back, that share is worked"
-        " out anew. What was drawn to see who begins is counted too, though it went back. The"
-        " pieces are told apart by how many dots they have."
+        "Every piece in the bag is equally likely to be drawn. The expected count of each "
+        "kind is its share of the bag. After an exchange, which returns pieces to the bag, "
+        "that share is worked out again. The pieces drawn to see who starts are counted too, "
+        "although they went back. Pieces are grouped by their number of dots."
     ),
 )

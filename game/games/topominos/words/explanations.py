@@ -32,75 +32,80 @@ REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "variants",
         mark(
-            "A match is over after the rounds that were agreed on, or when a total has reached the"
-            " target. Then nothing is put any more."
+            "A match ends after the agreed number of rounds, or after the round in which a "
+            "total reaches the target. Then no more pieces are placed."
         ),
     ),
     "chance_first": Rule(
         "turn",
         mark(
-            "First pieces come from the bag: racks are filled at the end of a turn, and whoever"
-            " has put all pieces draws one."
+            "Pieces are drawn from the bag first: racks are refilled at the end of a turn, "
+            "and a player who has placed every piece draws one."
         ),
     ),
     "not_your_turn": Rule(
-        "turn", mark("Play goes clockwise, and only whoever is on turn puts pieces or passes.")
+        "turn",
+        mark("Play goes clockwise, and only the player whose turn it is places pieces or passes."),
     ),
     "not_on_rack": Rule(
         "material",
         mark(
-            "Only pieces of your own rack are put or exchanged, each as often as it stands there."
+            "You can place or exchange only pieces from your own rack, and only as many of "
+            "each as you have."
         ),
     ),
     "stack_begun": Rule(
         "putting",
         mark(
-            "A turn begun in an empty compartment goes on there: until that stack is complete, no"
-            " piece goes anywhere else."
+            "A turn started in an empty compartment goes on there: until that stack is full, "
+            "no piece can go anywhere else."
         ),
     ),
     "existing_chosen": Rule(
         "putting",
         mark(
-            "A turn begun on existing stacks goes on there: a new stack may follow only when one"
-            " of them is complete."
+            "A turn started on existing stacks goes on there: you may start a new stack only "
+            "once one of them is full."
         ),
     ),
     "fits_turned": Rule(
         "putting",
         mark(
-            "A piece fits if none of its dots covers a dot of the stack. It may be turned and"
-            " flipped until it does."
+            "A piece fits if none of its dots covers a dot of the stack. You may rotate and "
+            "flip it to make it fit."
         ),
     ),
     "fits_no_way": Rule(
         "putting",
         mark(
-            "No dot may cover another, in none of the ways in which a piece can lie. So it needs"
-            " another stack, or an empty compartment."
+            "No dot may cover another, but this piece covers one whichever way it lies. It "
+            "needs another stack or an empty compartment."
         ),
     ),
     "nothing_put": Rule(
         "turn",
         mark(
-            "A turn is ended only by whoever has put a piece. To put nothing is to pass, and then"
-            " pieces may be exchanged."
+            "You can end a turn only after placing a piece. Placing nothing is a pass, and "
+            "then you may exchange pieces."
         ),
     ),
     "pass_after_put": Rule(
         "turn",
         mark(
-            "Putting pieces or passing is one choice for the whole turn. After a piece you can"
-            " only go on or end the turn."
+            "Each turn, you either place pieces or pass. Once you\u2019ve placed a piece, you can "
+            "only go on or end the turn."
         ),
     ),
     "pass_first_turn": Rule(
         "turn",
-        mark("A round begins with an empty tray, so its first turn has to begin a stack."),
+        mark("A round starts with an empty tray, so its first turn has to start a stack."),
     ),
     "bag_too_small": Rule(
         "turn",
-        mark("In an exchange you draw as many as you lay aside, so the bag must hold that many."),
+        mark(
+            "In an exchange, you draw as many pieces as you set aside, so the bag must hold "
+            "that many."
+        ),
     ),
 }
 """By the code of the refusal."""
@@ -120,16 +125,16 @@ def score(view: TopominosView, seat: Seat, turns: Turns = ()) -> Rule:
         return Rule(
             "scoring",
             mark(
-                "{points}: the points of all turns so far. At the end 1 is taken off for each dot"
-                " left on the rack."
+                "{points}: the points from all turns so far. At the end, 1 is subtracted for "
+                "each dot left on the rack."
             ),
             (("points", now),),
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from the rounds before and {now} from the turns of this one. The dots left"
-            " on the rack will be taken off, and the highest total wins."
+            "{earlier} from earlier rounds and {now} from this round\u2019s turns. The dots left "
+            "on the rack will be subtracted, and the highest total wins."
         ),
         (("earlier", points), ("now", now)),
     )
@@ -141,7 +146,10 @@ def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
     if table.round == 0:  # in which a target may have been reached, too
         return Rule(
             "end",
-            mark("{scored} points scored, less {left} for the dots left on the rack: {points}."),
+            mark(
+                "{scored} points scored, minus {left} for the dots left on the rack, makes "
+                "{points}."
+            ),
             figures,
         )
     if table.round < _ROUNDS_TOLD and len(table.history) == table.round + 1:
@@ -149,16 +157,16 @@ def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
         return Rule(
             "variants",
             mark(
-                "{rounds} in the rounds of the match make {points}. In the last one {scored} points"
-                " scored, less {left} for the dots left on the rack."
+                "The rounds of the match, {rounds}, add up to {points}. The last one scored "
+                "{scored}, minus {left} for the dots left on the rack."
             ),
             (("rounds", rounds), *figures),
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from the rounds before. In the last one {scored} points scored, less {left}"
-            " for the dots left on the rack: {points} in all."
+            "{earlier} from earlier rounds. The last one scored {scored}, minus {left} for "
+            "the dots left on the rack: {points} in all."
         ),
         (("earlier", points - now), *figures),
     )
@@ -193,8 +201,8 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
         return Rule(
             "variants",
             mark(
-                "{points}: the points of all turns of round {round} so far. When it ends, 1 is"
-                " taken off for each dot left on the rack."
+                "{points}: the points from all turns of round {round} so far. When it ends, 1 "
+                "is subtracted for each dot left on the rack."
             ),
             (("points", _summed(turns, table.scores[seat])), which),
         )
@@ -205,8 +213,8 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
         return Rule(
             "variants",
             mark(
-                "{scored} points scored in round {round}, less {left} for the dots left on the"
-                " rack: {points}."
+                "{scored} points scored in round {round}, minus {left} for the dots left on "
+                "the rack, makes {points}."
             ),
             (
                 ("scored", _summed(turns, scored)),
@@ -218,8 +226,8 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
     return Rule(
         "variants",
         mark(
-            "{points}: the points of all turns of round {round}, from which 1 was taken off for"
-            " each dot left on the rack."
+            "{points}: the points from all turns of round {round}, minus 1 for each dot left "
+            "on the rack."
         ),
         (("points", points), which),
     )
@@ -232,8 +240,8 @@ def turn(view: TopominosView) -> Rule:
     return Rule(
         "scoring",
         mark(
-            "Nothing is put in this turn yet, so it scores nothing. Each stack that gets a piece"
-            " will count all its dots, once."
+            "No piece has been placed this turn, so it scores nothing yet. Each stack that "
+            "gets a piece will score all its dots, once."
         ),
     )
 
@@ -244,8 +252,8 @@ def last_turn(points: int, counted: tuple[int, ...] = ()) -> Rule:
         return Rule(
             "scoring",
             mark(
-                "The last turn scored {points}: {sum}. Every stack that got a piece counts all its"
-                " dots, once, and a complete one counts 9."
+                "The last turn scored {points}: {sum}. Every stack that got a piece scores "
+                "all its dots, once, and a full one scores 9."
             ),
             (("points", points), ("sum", " + ".join(map(str, counted)))),
         )
@@ -253,14 +261,14 @@ def last_turn(points: int, counted: tuple[int, ...] = ()) -> Rule:
         return Rule(
             "scoring",
             mark(
-                "The last turn scored {points}: every stack that got a piece counts all its dots,"
-                " once, and a complete one counts 9."
+                "The last turn scored {points}. Every stack that got a piece scores all its "
+                "dots, once, and a full one scores 9."
             ),
             (("points", points),),
         )
     return Rule(
         "scoring",
-        mark("No piece was put, and so nothing scored. A stack counts when it gets a piece."),
+        mark("No piece was placed, so nothing scores. A stack scores when it gets a piece."),
     )
 
 
@@ -290,32 +298,35 @@ def _drawn(before: TopominosView, move: Any) -> Rule | None:
         return Rule(
             "start",
             mark(
-                "Whoever draws the most dots begins. Those who tie for the most draw again until"
-                " one has the most."
+                "The player who draws the most dots starts. Players who tie for the most draw "
+                "again until one has the most."
             ),
         )
     match before.phase:
         case "deal":
             return Rule(
                 "material",
-                mark("Everybody draws {n} pieces and shows them to nobody."),
+                mark("Everybody draws {n} pieces and keeps them hidden."),
                 (("n", before.table.rack_size),),
             )
         case "draw":
             return Rule(
                 "putting",
-                mark("Whoever has put all pieces draws one at once, and may go on in this turn."),
+                mark(
+                    "A player who has placed every piece draws one at once and may go on "
+                    "with the turn."
+                ),
             )
         case "refill":
             return Rule(
                 "turn",
-                mark("At the end of a turn the rack is filled again, as far as the bag goes."),
+                mark("At the end of a turn, the rack is refilled as far as the bag allows."),
             )
     return Rule(
         "open",
         mark(
-            "In an exchange the pieces are laid aside first. They go back in the bag only after"
-            " as many have been drawn."
+            "In an exchange, the pieces are set aside first. They go back into the bag only "
+            "after as many have been drawn."
         ),
     )
 
@@ -325,8 +336,8 @@ def _put(before: TopominosView, after: TopominosView) -> Rule:
         return Rule(
             "putting",
             mark(
-                "With its ninth dot a stack is complete: it counts 9 and leaves the tray. After it"
-                " you may go on with a new stack or with existing ones."
+                "With its ninth dot, a stack is full: it scores 9 and leaves the tray. After "
+                "that, you may go on with a new stack or with existing ones."
             ),
         )
     table = after.table
@@ -334,16 +345,16 @@ def _put(before: TopominosView, after: TopominosView) -> Rule:
         return Rule(
             "putting",
             mark(
-                "This turn builds a new stack: further pieces go on it until it is complete. As it"
-                " lies the turn scores {points}."
+                "This turn builds a new stack: all further pieces go on it until it\u2019s full. "
+                "As it stands, the turn scores {points}."
             ),
             (("points", table.turn_score),),
         )
     return Rule(
         "scoring",
         mark(
-            "This turn adds to existing stacks. Each of them counts with all its dots, but once:"
-            " as it lies the turn scores {points}."
+            "This turn adds to existing stacks. Each of them scores all its dots, but only "
+            "once: as it stands, the turn scores {points}."
         ),
         (("points", table.turn_score),),
     )
@@ -364,16 +375,16 @@ def _scored(table: Table) -> Rule:
         return Rule(
             "scoring",
             mark(
-                "A complete stack counts 9. Any other one that got a piece in this turn counts"
-                " all its dots, once: {sum} = {points}."
+                "A full stack scores 9. Any other stack that got a piece this turn scores all "
+                "its dots, once: {sum} = {points}."
             ),
             figures,
         )
     return Rule(
         "scoring",
         mark(
-            "Each stack to which you add scores all its dots, also those that lay there before,"
-            " but only once: {sum} = {points}."
+            "Each stack you add to scores all its dots, including those already there, but "
+            "only once: {sum} = {points}."
         ),
         figures,
     )
@@ -384,19 +395,18 @@ def _scored_one(table: Table, points: int) -> Rule:
     if table.completed:
         return Rule(
             "scoring",
-            mark("A complete stack counts 9, whoever has put its dots, and leaves the tray."),
+            mark("A full stack scores 9, whoever placed its dots, and leaves the tray."),
         )
     if table.choice == NEW:
         return Rule(
             "scoring",
-            mark("A new stack scores 1 point for each of its dots: here {points}."),
+            mark("A new stack scores 1 point for each of its dots, here {points}."),
             (("points", points),),
         )
     return Rule(
         "scoring",
         mark(
-            "A stack to which you add scores all its dots, also those that lay there before:"
-            " here {points}."
+            "A stack you add to scores all its dots, including those already there: here {points}."
         ),
         (("points", points),),
     )
@@ -407,13 +417,16 @@ def _passed(exchanges: bool) -> Rule:
         return Rule(
             "turn",
             mark(
-                "Whoever passes scores nothing, but may exchange pieces once: at most as many as"
-                " the bag holds."
+                "A player who passes scores nothing, but may exchange pieces once, at most as "
+                "many as the bag holds."
             ),
         )
     return Rule(
         "turn",
-        mark("Nobody has to put a piece, but in the first turn of a round. A pass scores nothing."),
+        mark(
+            "Nobody has to place a piece, except in the first turn of a round. A pass scores "
+            "nothing."
+        ),
     )
 
 
@@ -430,8 +443,8 @@ def _end_of_round(before: TopominosView, move: Any) -> Rule:
             return Rule(
                 "end",
                 mark(
-                    "In {n} laps in a row everybody passed, and so the round ends. A lap is once"
-                    " around the table."
+                    "Everybody passed in {n} laps in a row, so the round ends. A lap is once "
+                    "around the table."
                 ),
                 (("n", PASSING_LAPS),),
             )
@@ -439,23 +452,22 @@ def _end_of_round(before: TopominosView, move: Any) -> Rule:
         return Rule(
             "end",
             mark(
-                "Everybody passed, once around the table, and the bag is empty: then the round"
-                " ends."
+                "Everybody passed, once around the table, and the bag is empty, so the round ends."
             ),
         )
     elif ends_lap and not before.bag_left and not all(before.rack_sizes):
         return Rule(
             "end",
             mark(
-                "A rack and the bag are empty, and the lap is over, so that all have had equally"
-                " many turns. Each dot left on a rack costs 1 point."
+                "A rack and the bag are empty, and the lap is over, so everybody has had the "
+                "same number of turns. Each dot left on a rack costs 1 point."
             ),
         )
     return Rule(
         "end",
         mark(
-            "The round ends at once, as no piece on any rack, nor in the bag, fits any more. Each"
-            " dot left on a rack costs 1 point."
+            "The round ends at once, because no piece on any rack or in the bag fits any "
+            "more. Each dot left on a rack costs 1 point."
         ),
     )
 
@@ -473,13 +485,13 @@ def result(view: TopominosView) -> Rule:
     if view.players == 1:
         return Rule(
             "variants",
-            mark("Alone the score, here {points}, is compared with your own best."),
+            mark("In solo play, the score, here {points}, is compared with your own best."),
             figures,
         )
     if table.match.count(highest) > 1:
         return Rule(
             "variants",
-            mark("The highest score wins. {points} was reached several times: they win together."),
+            mark("The highest score wins. Several players reached {points}, so they win together."),
             figures,
         )
     if _has_one_round(table):
@@ -487,8 +499,8 @@ def result(view: TopominosView) -> Rule:
         return Rule(
             "end",
             mark(
-                "The highest score wins: {scored} points scored, less {left} for the dots left on"
-                " the rack, make {points}."
+                "The highest score wins: {scored} points scored, minus {left} for the dots "
+                "left on the rack, makes {points}."
             ),
             (("scored", highest + left), ("left", left), *figures),
         )
@@ -499,23 +511,23 @@ def _result_of_rounds(table: Table, highest: int) -> Rule:
     if table.target is None:
         return Rule(
             "variants",
-            mark("The scores of all rounds are added up. The highest total wins, here {points}."),
+            mark("The scores of all rounds are added up. The highest total, here {points}, wins."),
             (("points", highest),),
         )
     if highest < table.target:
         return Rule(
             "open",
             mark(
-                "A match with a target ends after {rounds} rounds at the latest. The highest total"
-                " wins, here {points}."
+                "A match with a target ends after {rounds} rounds at the latest. The highest "
+                "total, here {points}, wins."
             ),
             (("rounds", MOST_ROUNDS), ("points", highest)),
         )
     return Rule(
         "variants",
         mark(
-            "When a round is over and a total has reached the target of {target}, the match ends."
-            " The highest total wins, here {points}."
+            "When a round is over and a total has reached the target of {target}, the match "
+            "ends. The highest total, here {points}, wins."
         ),
         (("target", table.target), ("points", highest)),
     )

@@ -55,22 +55,22 @@ _LIES_AT: Final = 4
 
 def _judge_fits(_view: TopominosView, move: Move) -> str | None:
     if not isinstance(move, Put):
-        return mark("You may pass, but your piece with four dots fits. Lay it on the stack.")
+        return mark("You may pass, but your piece with 4 dots fits. Place it on the stack.")
     if move.compartment != _LIES_AT:
-        return mark("That would begin a new stack. Lay a piece on the one in the middle.")
+        return mark("That would start a new stack. Place a piece on the one in the middle.")
     if move.dots.bit_count() != _FOUR:
-        return mark("That piece fits, too, but lay the one with four dots: it brings the most.")
+        return mark("That piece fits too, but place the one with 4 dots: it scores the most.")
     return None
 
 
 _FITS: Final = Task(
     id="fits",
-    title=mark("No dot on a dot"),
+    title=mark("Dots never overlap"),
     text=mark(
-        "Pieces are transparent: all dots of a stack can be seen, and dots are points. You may"
-        " turn and flip a piece as you like, but no dot may cover another."
+        "Pieces are transparent, so you can see all the dots of a stack, and dots are points. "
+        "You may rotate and flip a piece as you like, but no dot may cover another."
     ),
-    ask=mark("Lay the piece with four dots on the stack."),
+    ask=mark("Place the piece with 4 dots on the stack."),
     topic="putting",
     start=_start(
         {_LIES_AT: [".o.....o.", "......o.o"]},
@@ -81,11 +81,11 @@ _FITS: Final = Task(
     judge=_judge_fits,
     solution=({"put": "o.o.oo...", "in": _LIES_AT},),
     points=(
-        Point(True, mark("Eight dots can be seen"), mark("Four lay there, and four are yours.")),
+        Point(True, mark("8 dots are showing"), mark("4 were already there, and 4 are yours.")),
         Point(
             False,
-            mark("Six of its eight ways to lie"),
-            mark("Turned or flipped like that, the piece would cover dots."),
+            mark("6 of its 8 ways to lie"),
+            mark("Rotated or flipped like that, the piece would cover dots."),
         ),
     ),
 )
@@ -98,17 +98,19 @@ def _judge_new(view: TopominosView, move: Move) -> str | None:
     table = view.table
     if isinstance(move, Put) or table.completed or len(table.stacks[table.touched[-1]]) > 1:
         return None
-    return mark("You may end the turn, but first put another piece there: each dot scores 1 point.")
+    return mark(
+        "You may end the turn, but place another piece there first: each dot scores 1 point."
+    )
 
 
 _NEW: Final = Task(
     id="new",
     title=mark("A new stack"),
     text=mark(
-        "A round begins with an empty tray. Put pieces in one empty compartment, one after the"
-        " other. When you end your turn, each dot of the stack scores 1 point."
+        "A round starts with an empty tray. Place pieces in one empty compartment, one after "
+        "the other. When you end your turn, each dot of the stack scores 1 point."
     ),
-    ask=mark("Stack two pieces or more, then end the turn."),
+    ask=mark("Stack 2 or more pieces, then end the turn."),
     topic="turn",
     rule_begins="A new stack:",
     start=_start({}, [".....oo..", "......ooo", "........o", ".......o.", "....o..o."]),
@@ -119,16 +121,16 @@ _NEW: Final = Task(
         {"end": True},
     ),
     points=(
-        Point(True, mark("A point for each dot"), mark("They are counted when you end the turn.")),
+        Point(True, mark("A point for each dot"), mark("Dots are counted when you end the turn.")),
         Point(
             True,
             mark("Your rack is full again"),
-            mark("After your turn you draw from the bag, as far as it goes."),
+            mark("After your turn, you draw new pieces, as far as the bag allows."),
         ),
         Point(
             False,
             mark("A second compartment"),
-            mark("A new stack is built in one compartment only."),
+            mark("You build a new stack in one compartment only."),
         ),
     ),
     until=_has_ended,
@@ -141,25 +143,33 @@ _NEW: Final = Task(
 def _judge_add(view: TopominosView, move: Move) -> str | None:
     table = view.table
     if isinstance(move, Pass):
-        return mark("A pass scores nothing, and on each of the three stacks a piece of yours fits.")
+        return mark(
+            "A pass scores nothing, and each of the 3 stacks has room for a piece of yours."
+        )
     if not isinstance(move, Put):
         if len(table.touched) == _STACKS:
             return None
-        return mark("Not every stack has got a piece of yours: those that have none score nothing.")
+        return mark(
+            "You haven\u2019t added to every stack: those without a new piece of yours "
+            "score nothing."
+        )
     if not table.tray[move.compartment]:
-        return mark("That is allowed, but a new stack has no old dots to score. Add to one there.")
+        return mark(
+            "That\u2019s allowed, but a new stack has no old dots to score. Add to one "
+            "already there."
+        )
     return None
 
 
 _STACKS: Final = 3
 _ADD: Final = Task(
     id="add",
-    title=mark("Old dots count as well"),
+    title=mark("Old dots count too"),
     text=mark(
-        "You may add to stacks that already lie there, to several in one turn. Each stack to which"
-        " you add scores all its dots, those of others too, but only once."
+        "You may add to stacks already in the tray, even to several in one turn. Each stack "
+        "you add to scores all its dots, including other players\u2019, but only once."
     ),
-    ask=mark("Add to all three stacks, then end the turn."),
+    ask=mark("Add to all 3 stacks, then end the turn."),
     topic="scoring",
     rule_begins="At the end of your turn",
     start=_start(
@@ -182,17 +192,17 @@ _ADD: Final = Task(
         Point(
             True,
             mark("6 + 7 + 6 = 19"),
-            mark("Five dots are yours; fourteen lay there before."),
+            mark("5 dots are yours; 14 were already there."),
         ),
         Point(
             None,
             mark("Several pieces on one stack"),
-            mark("That is allowed, but the stack still counts only once."),
+            mark("That\u2019s allowed, but the stack still scores only once."),
         ),
         Point(
             None,
             mark("A new stack instead"),
-            mark("That is allowed, but it would score only the dots that you put."),
+            mark("That\u2019s allowed, but it would score only the dots you place."),
         ),
     ),
     until=_has_ended,
@@ -205,8 +215,8 @@ _MIX: Final = Question(
     id="mix",
     title=mark("New or existing, not both"),
     text=mark(
-        "You have begun this turn with the three dots in a row: a new stack, in the middle. Other"
-        " pieces of yours would fit the stack beside it, which lay there already."
+        "You\u2019ve started this turn with the 3 dots in a row: a new stack, in the middle. Some "
+        "of your other pieces would fit the stack beside it, which was already there."
     ),
     ask=mark("Where may the next piece go?"),
     topic="putting",
@@ -221,29 +231,29 @@ _MIX: Final = Question(
         Answer(
             mark("On any stack in the tray"),
             False,
-            mark("New and existing stacks do not mix: first the new one has to be complete."),
+            mark("New and existing stacks don\u2019t mix: the new one has to be full first."),
         ),
         Answer(
-            mark("On the stack just begun"),
+            mark("On the stack just started"),
             True,
-            mark("All pieces go there until it is complete, or until you end the turn."),
+            mark("All pieces go there until it\u2019s full or you end the turn."),
         ),
         Answer(
             mark("In another empty compartment"),
             False,
-            mark("A second new stack may only be begun when the first one is complete."),
+            mark("You may start a second new stack only when the first one is full."),
         ),
     ),
     points=(
         Point(
             True,
             mark("The first piece decides"),
-            mark("A new stack, or existing ones: then on as many as you like."),
+            mark("Build one new stack, or add to as many existing ones as you like."),
         ),
         Point(
             True,
             mark("Stop when you like"),
-            mark("A new stack need not be completed; others may go on with it."),
+            mark("You don\u2019t have to fill a new stack; others may go on with it."),
         ),
     ),
 )
@@ -265,14 +275,16 @@ def _judge_complete(view: TopominosView, move: Move) -> str | None:
     if view.table.completed:
         return _judge_after(view, move)
     if not isinstance(move, Put):
-        return mark("First build a new stack of nine dots: three of your pieces can do it.")
+        return mark("First build a new stack of 9 dots: 3 of your pieces can do it.")
     covered = view.table.tray[move.compartment]
     if covered and view.table.choice != NEW:
         return mark(
-            "That is allowed, but then a new stack would have to wait. Begin with the new one."
+            "That\u2019s allowed, but then a new stack would have to wait. Start with the new one."
         )
     if not _can_fill(covered | move.dots, without(view.rack, (piece_of(move.dots),))):
-        return mark("That is allowed, but your other pieces could then not bring it to nine dots.")
+        return mark(
+            "That\u2019s allowed, but then your other pieces couldn\u2019t bring it to 9 dots."
+        )
     return None
 
 
@@ -282,20 +294,20 @@ def _judge_after(view: TopominosView, move: Move) -> str | None:
     if table.turn_score > PLACES:
         return None
     if not isinstance(move, Put):
-        return mark("You may stop here, but the other stack scores its old dots, too: add to it.")
+        return mark("You may stop here, but the other stack scores its old dots too: add to it.")
     if not table.tray[move.compartment]:
-        return mark("You may begin another stack now, but the one that lies there scores more.")
+        return mark("You may start another stack now, but the one already there scores more.")
     return None
 
 
 _COMPLETE: Final = Task(
     id="complete",
-    title=mark("Nine dots leave the tray"),
+    title=mark("Full stacks leave the tray"),
     text=mark(
-        "A stack with nine dots is complete, or full. It scores 9 and leaves the tray at once, and"
-        " you choose afresh: a new stack, or existing ones."
+        "A stack with 9 dots is full. It scores 9 and leaves the tray at once, and you choose "
+        "again: a new stack or existing ones."
     ),
-    ask=mark("Complete a new stack, then add to the other one."),
+    ask=mark("Fill a new stack, then add to the other one."),
     topic="putting",
     rule_begins="A stack that gets",
     start=_start(
@@ -314,18 +326,18 @@ _COMPLETE: Final = Task(
     points=(
         Point(
             True,
-            mark("9 for the complete stack"),
-            mark("It has left the tray; its pieces are out of the round."),
+            mark("9 for the full stack"),
+            mark("It has left the tray, and its pieces are out for the round."),
         ),
         Point(
             True,
             mark("7 or more for the other one"),
-            mark("Six dots lay there, and you have added to them."),
+            mark("It had 6 dots, and you\u2019ve added to them."),
         ),
         Point(
             True,
-            mark("If your rack gets empty"),
-            mark("You draw one piece at once and may go on in the same turn."),
+            mark("If your rack is empty"),
+            mark("You draw one piece at once and may go on with the turn."),
         ),
     ),
     until=_has_ended,
@@ -338,17 +350,19 @@ _COMPLETE: Final = Task(
 def _judge_pass(_view: TopominosView, move: Move) -> str | None:
     if isinstance(move, Pass) and move.pieces:
         return None
-    return mark("You may pass like this, but none of your pieces fits: exchange at least one.")
+    return mark(
+        "You may pass without exchanging, but none of your pieces fits: exchange at least one."
+    )
 
 
 _PASS: Final = Task(
     id="pass",
-    title=mark("When no piece of yours fits"),
+    title=mark("When none of your pieces fits"),
     text=mark(
-        "Instead of putting pieces you may pass, and then exchange pieces once: you lay them aside,"
-        " draw as many, and then they go back into the bag. The round goes on."
+        "Instead of placing pieces, you may pass and then exchange pieces once: you set them "
+        "aside, draw as many, and then return them to the bag. The round goes on."
     ),
-    ask=mark("Pass, and exchange one piece or more."),
+    ask=mark("Pass and exchange one or more pieces."),
     topic="turn",
     rule_begins="Pass:",
     start=_start(
@@ -381,12 +395,12 @@ _PASS: Final = Task(
         Point(
             False,
             mark("In the first turn of a round"),
-            mark("It cannot be a pass: somebody has to begin a stack."),
+            mark("You can\u2019t pass then: somebody has to start a stack."),
         ),
         Point(
             False,
-            mark("After putting a piece"),
-            mark("From then on you can only go on, or end the turn."),
+            mark("After placing a piece"),
+            mark("From then on, you can only go on or end the turn."),
         ),
     ),
 )
@@ -398,11 +412,11 @@ _END: Final = Question(
     id="end",
     title=mark("Dots left on the rack"),
     text=mark(
-        "The round ends when nobody has a piece that fits and the bag has none, or a rack and the"
-        " bag are empty. Each dot left on your rack costs 1 point. Your turns have scored 31"
-        " points."
+        "The round ends when nobody has a piece that fits and the bag has none either, or "
+        "when a rack and the bag are empty. Each dot left on your rack costs 1 point. Your "
+        "turns have scored 31 points."
     ),
-    ask=mark("What would you have if the round ended now?"),
+    ask=mark("What would your score be if the round ended now?"),
     topic="end",
     start=_start(
         {
@@ -417,30 +431,30 @@ _END: Final = Question(
         Answer(
             mark("31 points"),
             False,
-            mark("What was scored stays, but the dots on your rack are taken off."),
+            mark("Points already scored stay, but the dots on your rack are subtracted."),
         ),
         Answer(
             mark("26 points"),
             False,
-            mark("You have five pieces left, but it is their dots that are counted."),
+            mark("You have 5 pieces left, but it\u2019s their dots that count."),
         ),
-        Answer(mark("22 points"), True, mark("Nine dots are left on your rack: 31 less 9 is 22.")),
+        Answer(mark("22 points"), True, mark("9 dots are left on your rack: 31 minus 9 is 22.")),
     ),
     points=(
         Point(
             True,
             mark("The highest score wins"),
-            mark("With several rounds it is the highest total. Several may win."),
+            mark("Over several rounds, the highest total wins. Several players may win."),
         ),
         Point(
             True,
-            mark("All have equally many turns"),
-            mark("With a rack and the bag empty, the lap around the table is finished."),
+            mark("Everybody gets equal turns"),
+            mark("When a rack and the bag are empty, the lap around the table is finished."),
         ),
         Point(
             True,
-            mark("It ends, too, if all only pass"),
-            mark("In three laps in a row, or in one lap when the bag is empty."),
+            mark("It also ends if everybody passes"),
+            mark("That takes 3 laps in a row, or one lap when the bag is empty."),
         ),
     ),
 )

@@ -8,13 +8,13 @@ from game.core.wording import GameTexts, OptionTexts, mark
 
 TEXTS: Final = GameTexts(
     name="Topominos",
-    tagline=mark("Stack transparent pieces; no dot may cover another."),
+    tagline=mark("Stack transparent pieces without covering any dots."),
     minutes=5,
     options={
         "rounds": OptionTexts(
             label=mark("Rounds"),
-            line=mark("The highest total over all of them wins."),
-            unused=mark("Not used with a target: then rounds go on until it is reached."),
+            line=mark("The highest total over all rounds wins."),
+            unused=mark("Not used with a target: rounds then go on until it\u2019s reached."),
         ),
         "target": OptionTexts(
             # translators: a number of points to be reached

@@ -9,7 +9,7 @@ from game.core.wording import ResultTexts, TakenOff, mark
 RESULTS: Final = ResultTexts(
     figures=(
         # translators: the column of a table: how many pieces somebody has laid
-        ("laid", mark("Laid")),
+        ("laid", mark("Placed")),
         # translators: the column of a table: how many stacks somebody has completed
         ("completed", mark("Full stacks")),
         # translators: the column of a table: the most points in one turn

@@ -44,20 +44,20 @@ FOLLOWING: Final = (
 """Three plays of a round."""
 FOLLOWING_WINNER: Final = 1
 STACK: Final = Shown(cards_of("b8 b4"), 6)
-STACK_LABEL: Final = mark("4 + 2 seen through")
+STACK_LABEL: Final = mark("4 + 2 through holes")
 USELESS: Final = Shown(cards_of("b6 b4 b11"), 5)
 USELESS_LABEL: Final = mark("All three: 5")
 LOWEST: Final = Shown(cards_of("b11"), 5)
 LOWEST_LABEL: Final = mark("The lowest alone: 5")
 WITH_JOKER: Final = Shown(cards_of("J a8 b10"), 6)
-JOKER_LABEL: Final = mark("2 + 4 seen through")
+JOKER_LABEL: Final = mark("2 + 4 through holes")
 TIED: Final = (
     Shown(cards_of("b10"), 5),
     Shown(cards_of("b5"), 3),
     Shown(cards_of("b11"), 5),
 )
 JUNIOR_LABEL: Final = mark("Junior: the first 5 wins.")
-EXPERT_LABEL: Final = mark("Expert: both 5s play a tie-break.")
+EXPERT_LABEL: Final = mark("Advanced: the 5s go to a tie-break.")
 
 
 # --- painting ---
@@ -153,7 +153,7 @@ DRAWINGS: Final = {
         (
             # translators: beside their number, as it stands in the corner of a card
             mark("spots"),
-            mark("spots and holes: the most it can show"),
+            mark("spots plus holes: the most it can show"),
             mark("Five players, five colours"),
             mark("joker"),
         ),
@@ -163,7 +163,7 @@ DRAWINGS: Final = {
         _paint_following,
         (
             mark("Led: red is in play"),
-            mark("The highest red: wins"),
+            mark("The highest red wins"),
             mark("Other colour, can\u2019t win"),
         ),
     ),

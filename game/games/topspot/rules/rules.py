@@ -71,53 +71,57 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     about = ABOUT
     notation = notation
     reasons: Mapping[str, str] = {
-        "joker_each_expert": "Only the Expert rules have jokers.",
+        "joker_each_expert": "Only the Advanced rules have jokers.",
         "deal_size": "Every player gets {count} cards, but seat {seat} would get {given}.",
         "deal_jokers": "Every player gets exactly one joker, but seat {seat} would get {given}.",
-        "no_cards": "A play has at least one card.",
-        "card_twice": "{card} is there twice.",
-        "not_in_hand": "You do not have {card}.",
-        "one_joker": "There can be only one joker in a stack.",
+        "no_cards": "A play needs at least one card.",
+        "card_twice": "The {card} appears twice.",
+        "not_in_hand": "You don\u2019t have the {card}.",
+        "one_joker": "A stack can have only one joker.",
         "joker_on_top": "A joker goes on top of its stack.",
-        "mixed_colours": "A stack has one colour: {card} and {other} have different colours.",
-        "mixed_without_joker": "{card} and {other} have different colours: they can be stacked"
-        " only under a joker.",
-        "colour_needed": "Say which colour the joker asks for.",
-        "colour_not_in_game": "Colour {colour} is not in this game.",
-        "colour_not_asked": "A colour is named only when a joker leads.",
-        "must_follow": "The colour in play is {colour}, and you have it: play one card or a stack"
-        " of it.",
-        "must_follow_or_joker": "The colour in play is {colour}, and you have it: play one card or"
-        " a stack of it, or a joker.",
-        "one_card_only": "The colour in play is {colour}, and you have none: play one single card.",
-        "one_card_or_joker": "The colour in play is {colour}, and you have none: play one single"
-        " card, or a joker.",
-        "adds_nothing": "Every card of a stack must raise its value. The whole stack would be worth"
-        " {value}; without {cards} it would be worth {without}.",
-        "not_in_game": "{card} is not among the cards of this game.",
+        "mixed_colours": "A stack has one colour. The {card} and the {other} have different "
+        "colours.",
+        "mixed_without_joker": "The {card} and the {other} have different colours. You can "
+        "stack them only under a joker.",
+        "colour_needed": "Choose the colour for the joker.",
+        "colour_not_in_game": "The colour {colour} isn\u2019t in this game.",
+        "colour_not_asked": "You choose a colour only when you lead with a joker.",
+        "must_follow": "The colour in play is {colour}, and you have it. Play a card or a "
+        "stack of it.",
+        "must_follow_or_joker": "The colour in play is {colour}, and you have it. Play a card "
+        "or a stack of it, or a joker.",
+        "one_card_only": "The colour in play is {colour}, and you have none. Play a single card.",
+        "one_card_or_joker": "The colour in play is {colour}, and you have none. Play a "
+        "single card, or a joker.",
+        "adds_nothing": "Every card in a stack must raise its value. The whole stack would be "
+        "worth {value}; without the {cards}, it would be worth {without}.",
+        "not_in_game": "The {card} isn\u2019t one of the cards in this game.",
         "too_many_jokers": "There are more than {count} jokers.",
         "too_many_cards": "Seat {seat} has had more than {count} cards.",
-        "second_joker": "Seat {seat} has had more than the one joker that everybody got.",
-        "joker_not_dealt": "Seat {seat} has had {count} coloured cards, and so no joker.",
-        "before_deal": "Before the deal there are no cards, rounds or points.",
-        "history_length": "More games are finished than the number of the game allows.",
-        "too_many_points": "Nobody could score that many points with the cards played.",
-        "match_points": "The points of the match do not go with those of its finished games.",
-        "points_rounds": "Seat {seat} has fewer points than the rounds tell.",
-        "points_winner": "There are points, but the last winner has none.",
-        "hand_unplayed": "Seat {seat} has all its cards, though a round is finished.",
-        "winner_junior": "With the Junior rules the last finished round has a winner.",
-        "wrong_leader": "It is seat {seat} that leads this round.",
+        "second_joker": "Seat {seat} has had more than one joker, but everybody was dealt "
+        "exactly one.",
+        "joker_not_dealt": "Seat {seat} has had {count} coloured cards, so it wasn\u2019t dealt a "
+        "joker.",
+        "before_deal": "Before the deal, there are no cards, rounds or points.",
+        "history_length": "More games are listed as finished than the game number allows.",
+        "too_many_points": "The cards played don\u2019t allow that many points.",
+        "match_points": "The points of the match don\u2019t agree with those of its finished "
+        "games.",
+        "points_rounds": "Seat {seat} has fewer points than it won in the listed rounds.",
+        "points_winner": "Points have been scored, so the last winner must have some.",
+        "hand_unplayed": "Seat {seat} has all its cards, although a round has finished.",
+        "winner_junior": "With Junior rules, the last finished round must have a winner.",
+        "wrong_leader": "Seat {seat} leads this round.",
         "tiebreak_junior": "The Junior rules have no tie-breaks.",
-        "tiebreak_phase": "A tie-break belongs to the phase play.",
-        "tiebreak_seats": "In a tie-break are at least two seats, each once, in playing order.",
+        "tiebreak_phase": "A tie-break belongs to the play phase.",
+        "tiebreak_seats": "A tie-break needs at least 2 seats, each listed once, in playing order.",
         "tiebreak_cards": "Seat {seat} has no cards for the tie-break.",
-        "bad_play": "Seat {seat} cannot have played that in this round. {because}",
-        "bad_round": "Round {round} of those told cannot have been. {because}",
-        "round_seats": "Not everybody played who had cards.",
-        "round_winner": "The winner is not the one with the highest value in the colour in play.",
-        "round_junior": "With the Junior rules every round has a winner, and none is a tie-break.",
-        "plays_phase": "Plays lie on the table only in the phase play.",
+        "bad_play": "Seat {seat} can\u2019t have played that in this round. {because}",
+        "bad_round": "Round {round} in the list isn\u2019t possible. {because}",
+        "round_seats": "Not everybody who had cards played.",
+        "round_winner": "The winner doesn\u2019t have the highest value in the colour in play.",
+        "round_junior": "With Junior rules, every round has a winner, and there are no tie-breaks.",
+        "plays_phase": "Plays are on the table only in the play phase.",
     }
 
     def __init__(self, components: bytes) -> None:

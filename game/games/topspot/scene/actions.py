@@ -51,7 +51,7 @@ class Actions:
         desk, active = self._attempt.desk, self._attempt.game.view.active
         if active is None or self._attempt.looks_back:
             return
-        text = desk.say("It is the turn of {name}.", name=desk.name(active))
+        text = desk.say("It\u2019s {name}\u2019s turn.", name=desk.name(active))
         desk.explain(text, self._place_of(slot))
 
     def _add(self, slot: Slot, at: int | None = None) -> None:

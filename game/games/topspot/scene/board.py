@@ -60,7 +60,7 @@ class Board:
             right = stack.place.move(stack.place.width, 0)
             place = place.clip(right.inflate(0, 2 * place.height))
         if attempt.ghost is None and not attempt.game.shows_scores:
-            name = attempt.desk.say("Golden dot: played last")
+            name = attempt.desk.say("Golden dot: last play")
             screen.add(Spot("newest", place, name, tip=True, focusable=False))
 
     # --- painting ---

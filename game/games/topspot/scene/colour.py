@@ -50,7 +50,7 @@ class ColourPill:
         staged = stages_tie(view)
         stage, room = self._desk.stage, self._places.pill(staged)
         theme, px = stage.theme, stage.px
-        before, text = px(16), stage.say("Any colour may lead")
+        before, text = px(16), stage.say("Lead any colour")
         mark = pygame.Rect(0, 0, 0, self._mark_size(staged)[1])
         if trick.is_over:
             text = self._result(trick)
@@ -75,9 +75,9 @@ class ColourPill:
 
     def _result(self, trick: Trick) -> str:
         if trick.is_played_off:
-            return self._desk.say("A tie: it is played off")
+            return self._desk.say("Tie: a tie-break follows")
         if trick.winner is None:
-            return self._desk.say("A tie: nobody scores")
+            return self._desk.say("Tie: nobody scores")
         return self._desk.say("{name} won the round", name=self._desk.name(trick.winner))
 
     def _place(self, view: TopSpotView, wide: int) -> pygame.Rect:
@@ -121,7 +121,7 @@ class ColourInPlay:
             name = sentences.colour_name(stage.words, colour)
             screen.add(
                 Spot(
-                    f"colour {colour}", rect, stage.say("Ask for {colour}", colour=name),
+                    f"colour {colour}", rect, stage.say("Choose {colour}", colour=name),
                     partial(self._actions.ask_for, colour),
                     paint=partial(self._paint, colour, colour == attempt.asked),
                     group="colours", tip=True, radius=rect.height // 2, sound="click",

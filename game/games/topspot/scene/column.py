@@ -55,7 +55,7 @@ class Column:
         )
         others = [("clear", clear, stage.say("Clear"), actions.clear, "cross", has_stack)]
         if not steps:
-            name = stage.say("Possible plays")
+            name = stage.say("Show plays")
             others.append(("suggest", suggest, name, actions.suggest, "cards", True))
         for key, rect, name, press, symbol, enabled in others:
             control: Control

@@ -37,15 +37,15 @@ def _risk(words: Words, card_set: CardSet, view: TopSpotView, move: Play) -> str
     stronger = [card for card in unseen if card_set.value((card,)) > value]
     named = colour_name(words, colour)
     if not unseen:
-        return words.say("You have seen all other cards in {colour}.", colour=named)
+        return words.say("You\u2019ve seen all the other {colour} cards.", colour=named)
     if not stronger:
         return words.say(
-            "Of the cards in {colour} that you have not seen, none alone is worth more.",
+            "No unseen {colour} card is worth more by itself.",
             colour=named,
         )
     return words.count(
-        "Of the cards in {colour} that you have not seen, {n} alone is worth more.",
-        "Of the cards in {colour} that you have not seen, {n} alone are worth more.",
+        "{n} unseen {colour} card is worth more by itself.",
+        "{n} unseen {colour} cards are worth more by themselves.",
         len(stronger), colour=named,
     )  # fmt: skip
 
@@ -60,18 +60,19 @@ def _reason_to_lose(words: Words, card_set: CardSet, view: TopSpotView, move: Pl
     colour = colour_name(words, highest.colour)
     followers = cards_in(view.hand & OF_COLOUR[highest.colour])
     if len(followers) == 1:
-        return words.say("You must follow, and it is your only card in {colour}.", colour=colour)
+        return words.say("You must follow, and it\u2019s your only {colour} card.", colour=colour)
     others = [card for card in followers if card not in move.cards]
     if len(move.cards) == 1:
         if all(_holes(card_set, card) > _holes(card_set, move.cards[0]) for card in others):
             return words.say(
-                "You must follow {colour}, and it has the fewest holes: those with more can go on"
-                " top of stacks.",
+                "You must follow {colour}, and this card has the fewest holes. Those with "
+                "more can go on top of stacks.",
                 colour=colour,
             )
         if all(card_set.value((card,)) > card_set.value(move.cards) for card in others):
             return words.say(
-                "You must follow {colour}, and it is your weakest card of it.", colour=colour
+                "You must follow {colour}, and this is your weakest card of that colour.",
+                colour=colour,
             )
     return words.say("You must follow {colour}.", colour=colour)
 
@@ -89,12 +90,12 @@ def _compare(desk: Desk, view: TopSpotView, colour: Colour, value: int) -> tuple
         "name": desk.bold(highest.seat),
     }
     if colour != highest.colour:
-        return desk.parts("In another colour it cannot beat the {value} of {name}.", **figures)
+        return desk.parts("In another colour, it can\u2019t beat {name}\u2019s {value}.", **figures)
     if value > highest.value:
-        return desk.parts("It beats the {value} of {name}.", **figures)
+        return desk.parts("It beats {name}\u2019s {value}.", **figures)
     if value == highest.value and view.terms.expert:
-        return desk.parts("It ties with the {value} of {name}.", **figures)
-    return desk.parts("The {value} of {name} stays ahead.", **figures)
+        return desk.parts("It ties with {name}\u2019s {value}.", **figures)
+    return desk.parts("{name}\u2019s {value} stays ahead.", **figures)
 
 
 def _explain_play(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]:
@@ -103,14 +104,14 @@ def _explain_play(desk: Desk, card_set: CardSet, move: Play) -> tuple[Part, ...]
     worth = Bold(str(card_set.value(move.cards)))
     named = [card_name(words, card, card_set) for card in move.cards]
     if len(named) == 1:
-        text = desk.parts("Play {card}, worth {value}.", card=named[0], value=worth)
+        text = desk.parts("Play the {card}, worth {value}.", card=named[0], value=worth)
     else:
         # translators: a stack: its first card lies on the others
         text = desk.parts(
-            "Stack {card} on {others}, worth {value}.",
+            "Stack the {card} on the {others}, worth {value}.",
             card=named[0], others=", ".join(named[1:]), value=worth,
         )  # fmt: skip
     if move.colour is not None:
-        asked = desk.parts("Ask for {colour}.", colour=colour_name(words, move.colour))
+        asked = desk.parts("Choose {colour}.", colour=colour_name(words, move.colour))
         return (*text, " ", *asked)
     return text

@@ -43,15 +43,15 @@ def _play(desk: Desk, card_set: CardSet, shown: Shown, move: Play) -> tuple[Part
         led = colour_name(desk.stage.words, colour)
         if has_joker:
             return desk.parts(
-                "{name} led {colour}, joker {value}", name=name, colour=led, value=worth
+                "{name} led a joker as {colour} {value}", name=name, colour=led, value=worth
             )
         if stacked:
             return desk.parts(
-                "{name} led {colour}, stacked {value}", name=name, colour=led, value=worth
+                "{name} led a {colour} stack {value}", name=name, colour=led, value=worth
             )
         return desk.parts("{name} led {colour} {value}", name=name, colour=led, value=worth)
     if has_joker:
-        return desk.parts("{name} played a joker, {value}", name=name, value=worth)
+        return desk.parts("{name} played a joker {value}", name=name, value=worth)
     if colour != before.plays[0].colour:
         return desk.parts("{name} threw off {value}", name=name, value=worth)
     if stacked:
@@ -67,16 +67,16 @@ def _end(desk: Desk, card_set: CardSet, shown: Shown) -> list[tuple[Part, ...]]:
         return []
     if trick.winner is not None and trick.bonus:
         ended = desk.parts(
-            "{name} wins the round, and {n} more for cards left",
+            "{name} won the round, plus {n} for cards left",
             name=desk.bold(trick.winner), n=trick.bonus,
         )  # fmt: skip
     elif trick.winner is not None:
         ended = desk.parts("{name} wins the round", name=desk.bold(trick.winner))
     elif after.tiebreak is not None:
         names = ", ".join(desk.name(seat) for seat in after.tiebreak)
-        ended = desk.parts("A tie: {names} play it off", names=names)
+        ended = desk.parts("Tie-break: {names}", names=names)
     else:
-        ended = desk.parts("A tie: nobody scores")
+        ended = desk.parts("Tie: nobody scores")
     if len(after.history) > len(shown.before.history):
         return [ended, desk.parts("Game {n} is over", n=len(after.history))]
     return [ended]

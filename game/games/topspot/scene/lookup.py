@@ -83,14 +83,14 @@ class LookUp:
         if self._attempt.game.view.rounds:
             self._toggle(_LAST_ROUND)
         else:
-            self._explain("last trick", self._attempt.desk.say("No round is finished yet"))
+            self._explain("last trick", self._attempt.desk.say("No round has finished yet"))
 
     def open_seen(self) -> None:
         if self._attempt.game.view.terms.open_cards:
             self._toggle(_SEEN)
         else:
             reason = self._attempt.desk.say(
-                "In this match, the winner of a round gathers its cards."
+                "In this match, the winner of a round collects its cards."
             )
             self._explain("cards seen", reason)
 
@@ -156,7 +156,7 @@ class LookUp:
         if self._panel == _SEEN:
             return stage.say("Cards seen in this game")
         if self._panel == _SCORES:
-            return stage.say("Points of the match")
+            return stage.say("Scores in this match")
         return title_of(self._attempt, self._leafed)
 
     def _build_leafing(self, screen: Screen, right: int, line: pygame.Rect) -> int:
@@ -165,7 +165,7 @@ class LookUp:
         rounds = len(self._attempt.game.view.rounds)
         for key, symbol, name, by, enabled in (
             ("later round", "right", stage.say("Next round"), -1, self._leafed > 0),
-            ("earlier round", "left", stage.say("Round before"), 1, self._leafed < rounds - 1),
+            ("earlier round", "left", stage.say("Previous round"), 1, self._leafed < rounds - 1),
         ):
             right -= side + stage.px(6)
             rect = pygame.Rect(right, line.top, side, side)

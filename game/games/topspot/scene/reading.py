@@ -58,11 +58,11 @@ def _last_round(
     view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet
 ) -> list[str]:
     """The last round. The one that ended a game still lies on the table."""
-    none = words.say("No card lies on the table.")
+    none = words.say("The table is empty.")
     if not view.rounds:
         return [none]
     last = view.rounds[-1]
-    lines = [words.say("The last round:")]
+    lines = [words.say("Last round:")]
     lines += [_played(words, names, cards_of, played) for played in last.plays]
     if last.winner is not None:
         lines.append(words.say("{name} won the last round.", name=names[last.winner]))
@@ -87,20 +87,20 @@ def _played(words: Words, names: Sequence[str], cards_of: CardSet, played: Playe
     if played.has_joker:
         colour = colour_name(words, played.colour)
         return words.say(
-            "On the table of {name}: {cards}, worth {value} in {colour}.", colour=colour, **figures
+            "{name} played {cards}, worth {value} in {colour}.", colour=colour, **figures
         )
-    return words.say("On the table of {name}: {cards}, worth {value}.", **figures)
+    return words.say("{name} played {cards}, worth {value}.", **figures)
 
 
 def _in_hand(words: Words, card: Card, cards_of: CardSet) -> str:
     name, holes = card_name(words, card, cards_of), _places(words, cards_of.holes[card])
     if card == JOKER:
-        return words.say("In your hand: {card}, holes {holes}.", card=name, holes=holes)
+        return words.say("In your hand: {card}. Holes: {holes}.", card=name, holes=holes)
     spots = _places(words, cards_of.spots[card])
     if not cards_of.holes[card]:
-        return words.say("In your hand: {card}, spots {spots}, no holes.", card=name, spots=spots)
+        return words.say("In your hand: {card}. Spots: {spots}. No holes.", card=name, spots=spots)
     return words.say(
-        "In your hand: {card}, spots {spots}, holes {holes}.", card=name, spots=spots, holes=holes
+        "In your hand: {card}. Spots: {spots}. Holes: {holes}.", card=name, spots=spots, holes=holes
     )
 
 

@@ -54,7 +54,7 @@ def build_seen(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
     picture = _paint_all_cards(attempt, cards.size, seen)
     for colour in range(view.players):
         _build_colour(screen, attempt, colour, cards, picture, seen)
-    legend = stage.say("Open: played. In a ring: in this hand. Dimmed: with the others.")
+    legend = stage.say("Bright: played. Ringed: in this hand. Dimmed: held by others.")
     if view.terms.expert:
         jokers = stage.words.count(
             "{n} of {all} jokers played.", "{n} of {all} jokers played.", jokers_in(seen),
@@ -98,7 +98,7 @@ def _spoken_colour(attempt: Attempt, colour: int, seen: int) -> str:
         for name, group in (("played", played), ("own", own), ("others", others))
     }
     return words.say(
-        "Cards in {colour}: played {played}; in this hand {own}; with the others {others}.",
+        "Cards in {colour}: played {played}; in this hand {own}; held by others {others}.",
         colour=sentences.colour_name(words, colour),
         **figures,
     )

@@ -80,7 +80,7 @@ def cards_named(words: Words, cards: Sequence[Card], card_set: CardSet) -> str:
 def order_name(words: Words, order: str) -> str:
     if order == BY_COLOUR:
         return words.say("By colour")
-    return words.say("By value") if order == BY_VALUE else words.say("Own order")
+    return words.say("By value") if order == BY_VALUE else words.say("My order")
 
 
 _NUMBER_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
@@ -111,7 +111,7 @@ def unbroken(text: str) -> str:
 def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colour: bool) -> str:
     """The prompt. `asked` is the colour that a joker of the stack asks for."""
     if asks_for_colour:
-        return words.say("Say which colour the joker asks for.")
+        return words.say("Choose the colour for the joker.")
     if asked is not None:
         return words.say("Colour in play: {colour}.", colour=colour_name(words, asked))
     if view.phase != "play":
@@ -119,22 +119,22 @@ def prompt(words: Words, view: TopSpotView, asked: Colour | None, asks_for_colou
             return words.say(
                 "Game {n} of {all} is over.", n=len(view.history), all=view.terms.games
             )
-        return words.say("The cards are dealt.")
+        return words.say("Dealing the cards.")
     tied = view.tiebreak is not None
     if not view.plays:
         if tied:
-            return words.say("Tie-break: lead any colour, a card or a stack.")
-        return words.say("Lead any colour: a card or a stack.")
+            return words.say("Tie-break: lead a card or a stack of any colour.")
+        return words.say("Lead a card or a stack of any colour.")
     trick = Trick(view.plays)
     colour, highest = trick.colour, trick.highest
     assert colour is not None
     assert highest is not None
     name = colour_name(words, colour)
     if not view.hand & COLOURED:
-        return words.say("Play a joker: there is nothing else.")
+        return words.say("Play a joker: you have nothing else.")
     if not view.hand & OF_COLOUR[colour]:
         if jokers_in(view.hand):
-            return words.say("No {colour}: throw off a card, or play a joker.", colour=name)
+            return words.say("No {colour}: throw off a card or play a joker.", colour=name)
         return words.say("No {colour} in hand: throw off one card.", colour=name)
     return _prompt_to_follow(words, view, name, highest.value)
 
@@ -144,17 +144,21 @@ def _prompt_to_follow(words: Words, view: TopSpotView, name: str, equal: int) ->
     figures: dict[str, object] = {"colour": name, "value": equal + 1, "equal": equal}
     if equal >= MOST:
         if view.terms.expert:
-            return words.say("Follow {colour}: a card or a stack. {equal} ties.", **figures)
-        return words.say("Follow {colour}: play a card or a stack.", **figures)
+            return words.say("Follow {colour} with a card or a stack. {equal} ties.", **figures)
+        return words.say("Follow {colour} with a card or a stack.", **figures)
     if is_last(view):
         return _prompt_to_end(words, view, figures)
     if view.tiebreak is not None:
         return words.say(
-            "Tie-break: follow {colour}. {value} or more wins so far, {equal} ties.", **figures
+            "Tie-break: follow {colour}. {value} or more puts you ahead, {equal} ties.", **figures
         )
     if view.terms.expert:
-        return words.say("Follow {colour}: {value} or more wins so far, {equal} ties.", **figures)
-    return words.say("Follow {colour}: a card or a stack. {value} or more wins so far.", **figures)
+        return words.say(
+            "Follow {colour}: {value} or more puts you ahead, {equal} ties.", **figures
+        )
+    return words.say(
+        "Follow {colour}. A card or stack of {value} or more puts you ahead.", **figures
+    )
 
 
 def is_last(view: TopSpotView) -> bool:
@@ -172,7 +176,7 @@ def _prompt_to_end(words: Words, view: TopSpotView, figures: dict[str, object]) 
         )
     if view.terms.expert:
         return words.say("Follow {colour}: {value} or more wins, {equal} ties.", **figures)
-    return words.say("Follow {colour}: a card or a stack. {value} or more wins.", **figures)
+    return words.say("Follow {colour}. A card or stack of {value} or more wins.", **figures)
 
 
 def out_of_cards(words: Words, view: TopSpotView) -> str:
@@ -186,7 +190,7 @@ def note_to_pick(words: Words, view: TopSpotView) -> str:
     """A note on what may be picked, before a card is picked."""
     in_play = Trick(view.plays).colour
     if not view.hand & COLOURED:
-        return words.say("Pick a joker: it may only be played alone.")
+        return words.say("Pick a joker. You can only play it alone.")
     if in_play is None:
         return _note_to_leader(words, view)
     followers = cards_in(view.hand & OF_COLOUR[in_play])
@@ -195,8 +199,10 @@ def note_to_pick(words: Words, view: TopSpotView) -> str:
     if followers:
         return words.say("Pick a card, or several for a stack.")
     if jokers_in(view.hand):
-        return words.say("Throw off one card: it cannot win. Or pick a joker and cards for it.")
-    return words.say("Throw off one card: it cannot win.")
+        return words.say(
+            "Throw off one card: it can\u2019t win. Or pick a joker and cards to go below."
+        )
+    return words.say("Throw off one card: it can\u2019t win.")
 
 
 def _note_to_leader(words: Words, view: TopSpotView) -> str:
@@ -204,7 +210,7 @@ def _note_to_leader(words: Words, view: TopSpotView) -> str:
     if len(cards_in(view.hand)) == 1:
         return ""
     if view.rounds and view.tiebreak is None:
-        return words.say("The next round: pick a card, or several for a stack.")
+        return words.say("Next round: pick a card, or several for a stack.")
     return words.say("Pick a card, or several for a stack.")
 
 
@@ -227,14 +233,14 @@ def compare(words: Words, view: TopSpotView, colour: Colour | None, value: int) 
             return Comparison("right", words.say("leads"))
         return Comparison("right", words.say("leads {colour}", colour=colour_name(words, colour)))
     if colour != highest.colour:
-        return Comparison("cross", words.say("other colour, cannot win"))
+        return Comparison("cross", words.say("other colour, can\u2019t win"))
     if value > highest.value:
         return Comparison("check", words.say("beats"), highest)
     if value == highest.value and view.terms.expert:
         return Comparison("swap", words.say("ties with"), highest)
     if value == highest.value:
-        return Comparison("cross", words.say("is no more than"), highest)
-    return Comparison("cross", words.say("is less than"), highest)
+        return Comparison("cross", words.say("only equals"), highest)
+    return Comparison("cross", words.say("loses to"), highest)
 
 
 def spoken_value(words: Words, value: int, comparison: Comparison, names: Sequence[str]) -> str:
@@ -258,11 +264,11 @@ def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> s
     if proposal.wins:
         if is_last(view):
             return words.say("{name} wins the round", name=name)
-        return words.say("wins so far")
+        return words.say("is ahead")
     colour = colour_of(proposal.play, view)
     if view.terms.expert and (colour, proposal.value) == (highest.colour, highest.value):
-        return words.say("Is tied")
-    return words.say("does not win")
+        return words.say("Tied")
+    return words.say("doesn\u2019t win")
 
 
 def gain_of_card(words: Words, card_set: CardSet, cards: Sequence[Card], number: int) -> str:
@@ -277,7 +283,7 @@ def gain_of_card(words: Words, card_set: CardSet, cards: Sequence[Card], number:
     spots = brought(card_set, cards)[number]
     if number == 0:
         return words.count("{n} spot of its own", "{n} spots of its own", spots)
-    return words.count("{n} seen through it", "{n} seen through it", spots)
+    return words.count("{n} through holes", "{n} through holes", spots)
 
 
 def reach_of_card(words: Words, card: str, value: int, is_ahead: bool) -> str:
@@ -309,20 +315,20 @@ def note_of(words: Words, view: TopSpotView, trick: Trick, seat: Seat) -> str:
     if trick.is_over:
         return _note_of_finished(words, trick, seat, leading)
     if played.colour != trick.colour:
-        return words.say("Other colour, cannot win")
+        return words.say("Other colour, can\u2019t win")
     led = trick.plays[0].seat == seat
     if seat in leading:
         if len(leading) > 1:
-            return words.say("Led · is tied") if led else words.say("Is tied")
-        return words.say("Led · is winning") if led else words.say("Is winning")
-    return words.say("Led · is beaten") if led else words.say("Is beaten")
+            return words.say("Led · tied") if led else words.say("Tied")
+        return words.say("Led · ahead") if led else words.say("Ahead")
+    return words.say("Led · beaten") if led else words.say("Beaten")
 
 
 def _note_of_finished(words: Words, trick: Trick, seat: Seat, leading: tuple[Seat, ...]) -> str:
     if seat == trick.winner:
         if trick.bonus:
             return words.count(
-                "Won, and {n} for a card left", "Won, and {n} for cards left", trick.bonus
+                "Won, plus {n} for a card left", "Won, plus {n} for cards left", trick.bonus
             )
         return words.say("Won the round")
     return words.say("Tied") if trick.winner is None and seat in leading else ""
@@ -333,7 +339,7 @@ def tied_title(words: Words, number: int, plays: Sequence[Played], tied: int) ->
     highest = Trick(tuple(plays)).highest
     assert highest is not None
     return words.count(
-        "Round {round}: {n} time {value}", "Round {round}: {n} times {value}", tied,
+        "Round {round}: {n} tied at {value}", "Round {round}: {n} tied at {value}", tied,
         round=number, value=highest.value,
     )  # fmt: skip
 

@@ -86,7 +86,7 @@ class TiedRound:
         stage = self._desk.stage
         if stage.has_huge_text:
             return []
-        text = stage.say("Only the lit play on. One point in all, for the winner.")
+        text = stage.say("Only the highlighted players continue, for 1 point in all.")
         return stage.writer.wrapped(text, NOTE, width)
 
     def _room(self) -> pygame.Rect:

@@ -11,8 +11,8 @@ CHANCE: Final = ChanceTexts(
     device=DECK,
     number=mark_count("{n} card dealt", "{n} cards dealt"),
     expected=mark(
-        "Every card is dealt, so all of them come to somebody; to whom is chance. The cards are"
-        " told apart by the figures in their corner, such as 4/8, all colours together; a joker"
-        " by its sign."
+        "All the cards are dealt, so only who gets which is left to chance. Cards are grouped "
+        "by the figures in their corner, for example 4/8, with all colours together; jokers "
+        "are grouped by their symbol."
     ),
 )

@@ -13,46 +13,47 @@ from game.games.topspot.rules.model import NUMBERS, Deal, Play, Played, TopSpotV
 _WHEN_JOKERS_ARE_STACKED: Final = Rule(
     "joker",
     mark(
-        "A joker is the top card of its stack, or alone. Below it cards of any colours may lie, but"
-        " no second joker."
+        "A joker is played alone or on top of a stack. The cards below it may be of any "
+        "colours, but can\u2019t include another joker."
     ),
 )
 _WHEN_COLOURS_ARE_MIXED: Final = Rule(
     "stacks",
     mark(
-        "All cards of a stack have the same colour. Only a joker on top, in Expert, allows other"
-        " colours below it."
+        "All cards in a stack must be the same colour. The only exception, with Advanced "
+        "rules, is a stack with a joker on top."
     ),
 )
 _WHO_FOLLOWS: Final = Rule(
     "round",
     mark(
-        "Whoever has the colour in play must play one card or a stack of it. In Expert a joker"
-        " may be played instead."
+        "If you have the colour in play, you must play a card or a stack of it. With Advanced "
+        "rules, you may play a joker instead."
     ),
 )
 _WHO_THROWS_OFF: Final = Rule(
     "round",
     mark(
-        "Without the colour in play one single card is thrown off. It cannot win, and nobody"
-        " may get rid of several that way."
+        "If you don\u2019t have the colour in play, you throw off a single card. It can\u2019t "
+        "win, and you can\u2019t get rid of several cards this way."
     ),
 )
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "variants",
-        mark("A match is over when everybody has dealt as often as was agreed on."),
+        mark("A match is over when everybody has dealt the agreed number of times."),
     ),
-    "chance_first": Rule("cards", mark("First all cards are shuffled and dealt.")),
+    "chance_first": Rule("cards", mark("First, all the cards are shuffled and dealt.")),
     "not_your_turn": Rule(
-        "round", mark("Play goes clockwise, and everybody who has cards plays exactly once.")
+        "round",
+        mark("Play goes clockwise. In each round, everybody who has cards plays exactly once."),
     ),
     "no_cards": Rule(
         "round",
-        mark("Nobody may pass: whoever has cards plays one card or one stack in every round."),
+        mark("Nobody may pass: if you have cards, you play one card or one stack in every round."),
     ),
-    "card_twice": Rule("cards", mark("Each colour has twelve cards, and each of them only once.")),
-    "not_in_hand": Rule("round", mark("Only cards of your own hand can be played.")),
+    "card_twice": Rule("cards", mark("Each colour has 12 cards, all different.")),
+    "not_in_hand": Rule("round", mark("You can only play cards from your own hand.")),
     "one_joker": _WHEN_JOKERS_ARE_STACKED,
     "joker_on_top": _WHEN_JOKERS_ARE_STACKED,
     "mixed_colours": _WHEN_COLOURS_ARE_MIXED,
@@ -60,21 +61,22 @@ REASONS: Final[Mapping[str, Rule]] = {
     "colour_needed": Rule(
         "joker",
         mark(
-            "A joker has no colour. When it leads, you say which colour the others have to follow."
+            "A joker has no colour. When you lead with it, you choose the colour that the "
+            "others must follow."
         ),
     ),
     "colour_not_in_game": Rule(
         "joker",
         mark(
-            "A joker that leads asks for a colour of this game: there are as many colours as"
-            " players."
+            "When you lead with a joker, choose a colour from this game. There are as many "
+            "colours as players."
         ),
     ),
     "colour_not_asked": Rule(
         "joker",
         mark(
-            "The first play of a round decides its colour. A joker played later has the colour in"
-            " play."
+            "The first play of a round sets the colour in play. A joker played later takes "
+            "that colour."
         ),
     ),
     "must_follow": _WHO_FOLLOWS,
@@ -84,8 +86,8 @@ REASONS: Final[Mapping[str, Rule]] = {
     "adds_nothing": Rule(
         "stacks",
         mark(
-            "Every card of a stack must raise its value: if you leave out any one of them, or"
-            " several, fewer spots have to be seen."
+            "Every card in a stack must raise its value. Leaving out any one or more of them "
+            "must lower the number of visible spots."
         ),
     ),
 }
@@ -126,30 +128,30 @@ def score(view: TopSpotView, seat: Seat, account: Account | None = None) -> Rule
             return Rule(
                 "variants",
                 mark(
-                    "{earlier} from the games before, and {now} for round {rounds} of this one."
-                    " The most points in the match win."
+                    "{earlier} from earlier games, and {now} for winning round {rounds} of "
+                    "this one. The most points win the match."
                 ),
                 now,
             )
         return Rule(
             "variants",
             mark(
-                "{earlier} from the games before, and {now} for rounds {rounds} of this one: each"
-                " brings 1. The most points in the match win."
+                "{earlier} from earlier games, and {now} for winning rounds {rounds} of this "
+                "one: each is worth 1. The most points win the match."
             ),
             now,
         )
     if len(won) == 1:
         return Rule(
             "round",
-            mark("{now} for round {rounds} of this game. The most points in the match win."),
+            mark("{now} for winning round {rounds} of this game. The most points win the match."),
             now,
         )
     return Rule(
         "round",
         mark(
-            "{now} for rounds {rounds} of this game: each brings 1. The most points in the match"
-            " win."
+            "{now} for winning rounds {rounds} of this game: each is worth 1. The most points "
+            "win the match."
         ),
         now,
     )
@@ -187,8 +189,8 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
         return Rule(
             "variants",
             mark(
-                "{earlier} from the games before, and nothing from game {game}: no round won in it."
-                " Most points in it: {most} ({names})."
+                "{earlier} from earlier games, and nothing from game {game}, where this "
+                "player won no round. Most points in that game: {most} ({names})."
             ),
             (*earlier, *best),
         )
@@ -200,17 +202,17 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
         return Rule(
             "end",
             mark(
-                "{earlier} from the games before, and {now} from game {game}. Rounds won in it:"
-                " no. {rounds}, and {left} more for cards left, as nobody else had any. Most points"
-                " in it: {most} ({names})."
+                "{earlier} from earlier games, and {now} from game {game}. Rounds won: no. "
+                "{rounds}, plus {left} for cards left when nobody else had any. Most points "
+                "in that game: {most} ({names})."
             ),
             (*figures, ("left", gains.left)),
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from the games before, and {now} from game {game}. Rounds won in it:"
-            " no. {rounds}. Most points in it: {most} ({names})."
+            "{earlier} from earlier games, and {now} from game {game}. Rounds won: no. "
+            "{rounds}. Most points in that game: {most} ({names})."
         ),
         figures,
     )
@@ -229,8 +231,9 @@ def _score_from_sum(earlier: tuple[tuple[str, object], ...], now: int) -> Rule:
     return Rule(
         "variants",
         mark(
-            "{earlier} from the games before and {now} from game {game}, which is over: 1 for each"
-            " round won, and 1 for each card that its winner alone had left in the end."
+            "{earlier} from earlier games, and {now} from game {game}, which is over. Each "
+            "round won is worth 1. If only its winner has cards left, each of them is worth 1 "
+            "more."
         ),
         (*earlier, ("now", now)),
     )
@@ -241,14 +244,14 @@ def _score_without_a_round(view: TopSpotView, seat: Seat) -> Rule:
         return Rule(
             "variants",
             mark(
-                "{earlier} from the games before, and nothing from this one yet: each round won"
-                " brings 1."
+                "{earlier} from earlier games, and nothing from this one yet. Each round won "
+                "is worth 1."
             ),
             (("earlier", view.match[seat]),),
         )
     return Rule(
         "round",
-        mark("Nothing yet: each round won brings 1, and the most points in the match win."),
+        mark("Nothing yet. Each round won is worth 1, and the most points win the match."),
     )
 
 
@@ -259,16 +262,16 @@ def _score_of_match(view: TopSpotView, seat: Seat) -> Rule:
         return Rule(
             "variants",
             mark(
-                "{games} in the games of the match make {points}. A round that is won brings 1,"
-                " and so does each card that the only player with cards has left."
+                "The games of the match add up to {points}: {games}. Each round won is worth "
+                "1. If only its winner has cards left, each of them is worth 1 more."
             ),
             (("games", games), *points),
         )
     return Rule(
         "variants",
         mark(
-            "{points}: the points of all games. A round that is won brings 1, and so does each"
-            " card that the only player with cards has left."
+            "{points} from all games together. Each round won is worth 1. If only its winner "
+            "has cards left, each of them is worth 1 more."
         ),
         points,
     )
@@ -279,14 +282,14 @@ def _score_in_sum(view: TopSpotView, seat: Seat) -> Rule:
     if not view.game_no:
         return Rule(
             "round",
-            mark("{points}: 1 for each round won in this game. The most points in the match win."),
+            mark("{points}: 1 for each round won in this game. The most points win the match."),
             (("points", view.points[seat]),),
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from the games before and {now} from this one, where each round won brings"
-            " 1. The most points in the match win."
+            "{earlier} from earlier games, and {now} from this one, where each round won is "
+            "worth 1. The most points win the match."
         ),
         (("earlier", view.match[seat]), ("now", view.points[seat])),
     )
@@ -345,7 +348,8 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
         return Rule(
             "round",
             mark(
-                "No round won in game {game}, so no point. Most points in it: {most} ({names})."
+                "This player won no round in game {game} and so scored no points. Most points "
+                "in that game: {most} ({names})."
             ),
             figures,
         )  # fmt: skip
@@ -357,17 +361,17 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
         return Rule(
             "end",
             mark(
-                "Rounds won in game {game}: no. {rounds}, at 1 point each. Nobody else had cards in"
-                " the end, so each card left brought 1 more, here {left}. Most points in it:"
-                " {most} ({names})."
+                "Rounds won in game {game}: no. {rounds}, worth 1 point each. Nobody else had "
+                "cards at the end, so the cards left scored {left} more. Most points in that "
+                "game: {most} ({names})."
             ),
             (*figures, ("left", gains.left)),
         )
     return Rule(
         "round",
         mark(
-            "Rounds won in game {game}: no. {rounds}, at 1 point each. Most points in it: {most}"
-            " ({names})."
+            "Rounds won in game {game}: no. {rounds}, worth 1 point each. Most points in that "
+            "game: {most} ({names})."
         ),
         figures,
     )
@@ -387,16 +391,16 @@ def _entry_from_sum(game: int, points: int) -> Rule:
         return Rule(
             "round",
             mark(
-                "No point comes from game {game} without a round won: each of them brings 1, to its"
-                " winner alone."
+                "This player has won no round in game {game}. Each round is worth 1 point, "
+                "and only its winner scores it."
             ),
             (numbered,),
         )
     return Rule(
         "round",
         mark(
-            "{points} in game {game}: 1 for each round won, and 1 for each card that its winner"
-            " alone had left in the end."
+            "{points} in game {game}. Each round won is worth 1. If only its winner has cards "
+            "left, each of them is worth 1 more."
         ),
         (("points", points), numbered),
     )
@@ -404,12 +408,10 @@ def _entry_from_sum(game: int, points: int) -> Rule:
 
 def _entry_of_rounds(won: list[int], figures: tuple[tuple[str, object], ...]) -> Rule:
     if len(won) == 1:
-        return Rule(
-            "round", mark("1 point for round {rounds} of game {game}: its winner gets it."), figures
-        )
+        return Rule("round", mark("1 point for winning round {rounds} of game {game}."), figures)
     return Rule(
         "round",
-        mark("1 point for each of these rounds of game {game}: {rounds}. Its winner gets it."),
+        mark("1 point each for winning these rounds of game {game}: {rounds}."),
         figures,
     )
 
@@ -421,14 +423,14 @@ def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
     if not any(points):
         return Rule(
             "round",
-            mark("No round of game {game} has a winner yet. Each one brings 1 point."),
+            mark("No round of game {game} has a winner yet. Each one is worth 1 point."),
             (numbered,),
         )
     return Rule(
         "variants",
         mark(
-            "Game {game} has brought {all} points together. Most points in it: {most} ({names})."
-            " What counts is the sum of all games."
+            "Points in game {game}: {all} altogether. Most points: {most} ({names}). The "
+            "total of all games decides the match."
         ),
         (numbered, ("all", sum(points)), *_best(points, names)),
     )
@@ -442,8 +444,8 @@ def step(before: TopSpotView, actor: Seat, move: Any, after: TopSpotView) -> Rul
         return Rule(
             "cards",
             mark(
-                "Everybody is dealt {n} cards. The player to the left of the dealer leads the first"
-                " round."
+                "Everybody is dealt {n} cards. The player to the dealer\u2019s left leads the "
+                "first round."
             ),
             (("n", after.terms.hand_size),),
         )
@@ -461,8 +463,8 @@ def _played(before: TopSpotView, after: TopSpotView) -> Rule:
         return Rule(
             "round",
             mark(
-                "Whoever does not have the colour in play throws off one card of another colour. It"
-                " cannot win, whatever its value."
+                "Players who don\u2019t have the colour in play throw off one card of another "
+                "colour. It can\u2019t win, whatever its value."
             ),
         )
     highest = max(other.value for other in before.plays if other.colour == played.colour)
@@ -475,16 +477,16 @@ def _led(played: Played) -> Rule:
         return Rule(
             "joker",
             mark(
-                "Whoever leads with a joker says which colour is in play. Only spots seen through"
-                " its holes count, here {value}."
+                "A player who leads with a joker chooses the colour in play. Only spots "
+                "visible through its holes count, here {value}."
             ),
             value,
         )
     return Rule(
         "round",
         mark(
-            "What is led decides the colour in play: all must follow if they can. The spots that"
-            " can be seen are its value, here {value}."
+            "The lead sets the colour in play, and everybody must follow it if they can. The "
+            "value is the number of visible spots, here {value}."
         ),
         value,
     )
@@ -495,9 +497,7 @@ def _followed(played: Played, highest: int, expert: bool) -> Rule:
     if played.value > highest:
         return Rule(
             "round",
-            mark(
-                "The highest value in the colour in play is ahead: {value} is more than {highest}."
-            ),
+            mark("The highest value in the colour in play is ahead: {value} beats {highest}."),
             values,
         )
     if played.value < highest:
@@ -511,12 +511,15 @@ def _followed(played: Played, highest: int, expert: bool) -> Rule:
     if expert:
         return Rule(
             "ties",
-            mark("{value} ties: if nobody plays more, those who are tied play a tie-break."),
+            mark("{value} ties. If nobody plays higher, the tied players play a tie-break."),
             values[:1],
         )
     return Rule(
         "ties",
-        mark("In Junior the first of equal values wins, and {value} was played before."),
+        mark(
+            "With Junior rules, the first of equal values wins, and {value} has already been "
+            "played."
+        ),
         values[:1],
     )
 
@@ -546,18 +549,18 @@ def _ended_by_an_earlier_play(before: TopSpotView, gained: int) -> Rule:
         return Rule(
             "end",
             mark(
-                "The value {value} wins the round: nothing in the colour in play was more, and in"
-                " Junior the first of equal values wins. Only its player has cards left, each worth"
-                " 1 more: {points} together. The game is over."
+                "{value} wins the round: nothing in the colour in play was higher, and with "
+                "Junior rules the first of equal values wins. Only its player has cards left, "
+                "each worth 1 more point: {points} in all. The game is over."
             ),
             (("value", highest), ("points", gained)),
         )
     return Rule(
         "end",
         mark(
-            "The value {value} wins the round: nothing in the colour in play was more, and in"
-            " Junior the first of equal values wins. The winner has no cards left, and that ends"
-            " the game."
+            "{value} wins the round: nothing in the colour in play was higher, and with "
+            "Junior rules the first of equal values wins. The winner has no cards left, so "
+            "the game is over."
         ),
         (("value", highest),),
     )
@@ -570,8 +573,8 @@ def game_over(before: TopSpotView, after: TopSpotView) -> Rule:
         return Rule(
             "end",
             mark(
-                "The winner of the round alone has cards left: 1 point for the round and 1 for"
-                " each of these cards, {points} together. The game is over."
+                "Only the winner of the round has cards left: 1 point for the round and 1 for "
+                "each of these cards, {points} in all. The game is over."
             ),
             (("points", gained),),
         )
@@ -585,7 +588,7 @@ def game_over(before: TopSpotView, after: TopSpotView) -> Rule:
         )
     return Rule(
         "end",
-        mark("Nobody has cards left to play off the tie. So nobody scores, and the game is over."),
+        mark("Nobody has cards left for a tie-break, so nobody scores and the game is over."),
     )
 
 
@@ -600,15 +603,18 @@ def _ended_round(after: TopSpotView) -> Rule:
     if not after.terms.expert:
         return Rule(
             "ties",
-            mark("In Junior the first of equal values, here {value}, wins the round and 1 point."),
+            mark(
+                "With Junior rules, the first of equal values, here {value}, wins the round "
+                "and 1 point."
+            ),
             value,
         )
     if finished.winner is not None:
         return Rule(
             "ties",
             mark(
-                "Of those tied at {value} only one has cards left for a tie-break, and so wins the"
-                " round and 1 point."
+                "Only one of the players tied at {value} has cards left for a tie-break. That "
+                "player wins the round and 1 point."
             ),
             value,
         )
@@ -616,16 +622,17 @@ def _ended_round(after: TopSpotView) -> Rule:
         return Rule(
             "ties",
             mark(
-                "In Expert those tied, here at {value}, play a tie-break among themselves. The"
-                " first of them leads any colour; all of it is worth 1 point."
+                "With Advanced rules, the players tied at {value} play a tie-break. The first "
+                "of them to have played leads any colour. The round and its tie-breaks "
+                "together are worth 1 point."
             ),
             value,
         )
     return Rule(
         "ties",
         mark(
-            "None of those tied at {value} has cards left for a tie-break, so nobody scores. The"
-            " last winner of a round leads the next."
+            "None of the players tied at {value} has cards left for a tie-break, so nobody "
+            "scores. The last player to win a round leads the next."
         ),
         value,
     )
@@ -637,8 +644,8 @@ def _won_alone(tiebreak: bool, value: int) -> Rule:
         return Rule(
             "ties",
             mark(
-                "The highest value of the tie-break, {value}, wins the whole round. With its"
-                " tie-breaks it is worth 1 point."
+                "The highest value in the tie-break, {value}, wins the whole round. A round "
+                "and its tie-breaks together are worth 1 point."
             ),
             figures,
         )
@@ -656,14 +663,14 @@ def result(view: TopSpotView) -> Rule:
         return Rule(
             "variants",
             mark(
-                "The points of all games are added up. {points} was reached several times: they"
-                " win together."
+                "The points of all games are added up. Several players share the highest "
+                "total, {points}, and win together."
             ),
             figures,
         )
     return Rule(
         "variants",
-        mark("The points of all games are added up. The most win, here {points}."),
+        mark("The points of all games are added up. The highest total wins, here {points}."),
         figures,
     )
 

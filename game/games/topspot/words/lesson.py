@@ -60,19 +60,19 @@ def _judge_value(_view: TopSpotView, move: Play) -> str | None:
     if names == [WINS]:
         return None
     if len(names) > 1:
-        return mark("A stack: that comes next. Here one card is enough.")
+        return mark("Stacks come next. Here, one card is enough.")
     if names == [TIES]:
-        return mark("Four spots lie there already. Of equal values the one played first wins.")
-    return mark("That card shows fewer than four spots: it would lose the round.")
+        return mark("4 spots are already on the table, and the first of equal values wins.")
+    return mark("That card shows fewer than 4 spots, so it would lose the round.")
 
 
 _VALUE: Final = Task(
     id="value",
     title=mark("The most spots win"),
     text=mark(
-        "The first figure in the corner of a card counts its spots: its value. Blue was led, so"
-        " whoever has blue must play blue. The highest blue value wins; of equal ones, in Junior,"
-        " the first."
+        "The first number in a card\u2019s corner is its value: the number of spots. Blue was led, "
+        "so whoever has blue must play blue. The highest blue value wins; with Junior rules, "
+        "the first of equal values wins."
     ),
     ask=mark("Win the round with one blue card."),
     topic="round",
@@ -93,12 +93,12 @@ _VALUE: Final = Task(
         Point(
             False,
             mark("The blue card with 4 spots"),
-            mark("In Junior the one who played that value first would win."),
+            mark("With Junior rules, whoever played that value first would win."),
         ),
         Point(
             False,
             mark("The red card with 6 spots"),
-            mark("Whoever has the colour led has to play it."),
+            mark("If you have the colour in play, you must play it."),
         ),
     ),
 )
@@ -117,19 +117,19 @@ def _judge_stack(_view: TopSpotView, move: Play) -> str | None:
     if names == STACK:
         return None
     if names == [THREE_ALONE]:
-        return mark("Three spots, but on one card. Lay two cards on one another.")
-    return mark("That is one card. Stack two: look through the hole of the upper one.")
+        return mark("That\u2019s 3 spots, but on a single card. Stack 2 cards.")
+    return mark("That\u2019s only one card. Stack 2, and look through the hole in the upper one.")
 
 
 _STACK: Final = Task(
     id="stack",
     title=mark("Look through the holes"),
     text=mark(
-        "Cards of one colour may be stacked: a hole shows what lies below, a spot or a blank place"
-        " hides it. All spots seen count. The second figure of a card, its spots and holes, is the"
-        " most it can be worth."
+        "You may stack cards of one colour. A hole shows what lies below; a spot or a blank "
+        "space hides it. All visible spots count. The second number in a card\u2019s corner, spots "
+        "plus holes, is the most it can be worth."
     ),
-    ask=mark("You lead: stack two blue cards that show three spots."),
+    ask=mark("You lead: stack 2 blue cards so that 3 spots show."),
     topic="stacks",
     start=_start(
         ("a1 a3 a7 b5 c4", "a2 a5 b1 b8 c2", "a4 b9 c5 c7 c12"),
@@ -141,17 +141,17 @@ _STACK: Final = Task(
         Point(
             True,
             mark("2 spots on top, 1 through the hole"),
-            mark("The hole in the middle lies over the spot of the other card."),
+            mark("The hole in the middle shows the spot on the other card."),
         ),
         Point(
             False,
             mark("The other way round"),
-            mark("The card with one spot has no hole: it would hide the others."),
+            mark("The card with one spot has no holes, so on top it would hide the other spots."),
         ),
         Point(
             False,
             mark("Two colours in one stack"),
-            mark("A stack has one colour. Only a joker changes that, in Expert."),
+            mark("A stack has one colour. Only a joker, with Advanced rules, changes that."),
         ),
     ),
 )
@@ -169,19 +169,21 @@ def _judge_raise(_view: TopSpotView, move: Play) -> str | None:
     if names == RAISED:
         return None
     if len(names) > 1:
-        return mark("Four spots only: find the card whose spot shows through the hole of the 5/6.")
-    return mark("That is one card. Lay two blue ones on one another.")
+        return mark(
+            "That shows only 4 spots. Find the card whose spot shows through the hole in the 5/6."
+        )
+    return mark("That\u2019s only one card. Stack 2 blue cards.")
 
 
 _RAISE: Final = Task(
     id="raise",
     title=mark("No useless cards"),
     text=mark(
-        "Every card of a stack must raise its value. Your 5/6 shows five spots alone: the 3/6 and"
-        " the 2/4 on it would add nothing, and may not be played. Try it: beside a stack stands"
-        " what each card brings."
+        "Every card in a stack must raise its value. Your 5/6 shows 5 spots by itself. The "
+        "3/6 and the 2/4 on top would add nothing, so that stack isn\u2019t allowed. Try it: next "
+        "to your stack you see what each card adds."
     ),
-    ask=mark("Lead a blue stack that shows six spots."),
+    ask=mark("Lead a blue stack that shows 6 spots."),
     topic="stacks",
     rule_begins="Every card must raise",
     start=_start(
@@ -194,17 +196,17 @@ _RAISE: Final = Task(
         Point(
             True,
             mark("The 5/6 on the 1/1"),
-            mark("Without the lower card 5 spots show, without the upper one 1."),
+            mark("Without the lower card, 5 spots show; without the upper card, only 1."),
         ),
         Point(
             True,
-            mark("Leave any of them out"),
-            mark("Without one or several of its cards a stack must be lower."),
+            mark("Leaving any card out"),
+            mark("Without any one or more of its cards, a stack must be worth less."),
         ),
         Point(
             False,
             mark("Getting rid of cards"),
-            mark("No card may be added only to empty your hand, not even on top."),
+            mark("You may not add a card just to get rid of it, not even on top."),
         ),
     ),
 )
@@ -218,15 +220,15 @@ WEAKEST: Final = "a1"
 def _judge_throw(_view: TopSpotView, move: Play) -> str | None:
     if _names(move) == [WEAKEST]:
         return None
-    return mark("It cannot win now, so keep it: you have a card with fewer spots.")
+    return mark("That card can\u2019t win now, so keep it. You have one with fewer spots.")
 
 
 _THROW: Final = Task(
     id="throw",
-    title=mark("Without the colour led"),
+    title=mark("When you can\u2019t follow"),
     text=mark(
-        "Green was led, and you have no green. Then you throw off one single card of another"
-        " colour. It cannot win, however many spots it shows."
+        "Green was led and you have no green, so you throw off a single card of another "
+        "colour. It can\u2019t win, however many spots it shows."
     ),
     ask=mark("Throw off the card with the fewest spots."),
     topic="round",
@@ -241,15 +243,15 @@ _THROW: Final = Task(
     points=(
         Point(
             True,
-            mark("The strong cards stay"),
-            mark("They can win a round when their own colour is led."),
+            mark("Keep your strong cards"),
+            mark("They can win a round when their colour is led."),
         ),
         Point(
             False,
             mark("A stack of another colour"),
-            mark("Only one card is thrown off, so nobody gets rid of several."),
+            mark("You throw off only one card, so you can\u2019t get rid of several."),
         ),
-        Point(False, mark("Playing nothing"), mark("Whoever has cards has to play.")),
+        Point(False, mark("Passing"), mark("If you have cards, you must play.")),
     ),
 )
 
@@ -262,7 +264,7 @@ LAST: Final = ["a8", "a10"]
 def _judge_last(_view: TopSpotView, move: Play) -> str | None:
     if _names(move) == LAST:
         return None
-    return mark("Alone it shows fewer than six spots and loses. Play both cards as a stack.")
+    return mark("That card alone shows fewer than 6 spots and loses. Play both cards as a stack.")
 
 
 _GAMES_BEFORE: Final = ((5, 3, 2), (3, 4, 3))
@@ -272,10 +274,10 @@ _LAST: Final = Task(
     id="last",
     title=mark("Win with your last cards"),
     text=mark(
-        "When the winner of a round has no cards left, the game is over at once, even if others"
-        " still have cards. Six spots are to be beaten here."
+        "When the winner of a round has no cards left, the game is over at once, even if "
+        "others still have cards. Here you have 6 spots to beat."
     ),
-    ask=mark("Win the round with both of your last cards."),
+    ask=mark("Win the round with both your last cards."),
     topic="end",
     rule_begins="The winner of a round, or",
     start=_start(
@@ -290,17 +292,17 @@ _LAST: Final = Task(
         Point(
             True,
             mark("8 spots, and the game is over"),
-            mark("In a match another game follows: everybody deals equally often."),
+            mark("In a match, more games follow until everybody has dealt equally often."),
         ),
         Point(
             True,
             mark("A strong last play"),
-            mark("Keep one: whoever wins with the last cards ends the game."),
+            mark("Save one: winning with your last cards ends the game."),
         ),
         Point(
             False,
-            mark("Last cards that do not win"),
-            mark("Whoever has no cards left sits out, and the others play on."),
+            mark("Last cards that don\u2019t win"),
+            mark("A player with no cards left sits out, and the others play on."),
         ),
     ),
 )
@@ -309,10 +311,11 @@ _ALONE: Final = Question(
     id="alone",
     title=mark("The only one with cards"),
     text=mark(
-        "Whoever wins a round and alone has cards left gets 1 point more for each of them. The"
-        " others have played their last cards; your green card wins and leaves you three."
+        "If you win a round and nobody else has cards left, you score 1 more point for each "
+        "of yours. The others have played their last cards. Your green card wins and leaves "
+        "you with 3."
     ),
-    ask=mark("How many points will that bring you?"),
+    ask=mark("How many points will you score?"),
     topic="end",
     start=_start(
         ("a2 b4 b7 c10", "", ""),
@@ -321,27 +324,25 @@ _ALONE: Final = Question(
     ),
     answers=(
         Answer(
-            mark("1 point"), False, mark("That is for the round; the three cards left count, too.")
+            mark("1 point"), False, mark("That\u2019s for the round. The 3 cards left count too.")
         ),
         Answer(
             mark("3 points"),
             False,
-            mark("That is for the cards left; the round itself brings 1 more."),
+            mark("That\u2019s for the cards left. The round itself is worth 1 more."),
         ),
-        Answer(
-            mark("4 points"), True, mark("1 for the round, and 1 for each of the three cards left.")
-        ),
+        Answer(mark("4 points"), True, mark("1 for the round and 1 for each of the 3 cards left.")),
     ),
     points=(
         Point(
             True,
-            mark("Cards kept may pay"),
-            mark("Each stands for a round that nobody could take from you."),
+            mark("Saved cards can pay"),
+            mark("Each one counts as a round that nobody else could win."),
         ),
         Point(
             False,
-            mark("If another won this round"),
-            mark("The game would be over, and your three cards worth nothing."),
+            mark("If somebody else won"),
+            mark("The game would be over, and your 3 cards would be worth nothing."),
         ),
     ),
 )
@@ -357,20 +358,21 @@ def _judge_joker(_view: TopSpotView, move: Play) -> str | None:
     if names == WITH_JOKER:
         return None
     if move.cards[0] != JOKER:
-        return mark("A card of another colour cannot win. Lay it under the joker.")
+        return mark("A card of another colour can\u2019t win. Place it under the joker.")
     if len(names) == 1:
-        return mark("Alone the joker is worth 0. Lay it on top of a card with many spots.")
-    return mark("The joker hides too many of those spots: that does not beat five.")
+        return mark("Alone, the joker is worth 0. Place it on top of a card with many spots.")
+    return mark("The joker hides too many of those spots, so the stack doesn\u2019t beat 5.")
 
 
 _JOKER: Final = Task(
     id="joker",
-    title=mark("Expert: the joker"),
+    title=mark("Advanced: jokers"),
     text=mark(
-        "In Expert there are jokers, with six holes and no spot. A joker lies on top of its stack,"
-        " the cards below may have any colours, and the whole takes the colour in play."
+        "The Advanced rules add jokers, which have 6 holes and no spots. A joker lies on top "
+        "of its stack, the cards below may be of any colours, and the whole stack takes the "
+        "colour in play."
     ),
-    ask=mark("You have no green: win it with the joker."),
+    ask=mark("You have no green. Win with the joker."),
     topic="joker",
     rule_begins="A joker may be played alone",
     start=_start(
@@ -384,28 +386,29 @@ _JOKER: Final = Task(
     points=(
         Point(
             True,
-            mark("6 spots through six holes"),
-            mark("No play with a joker can ever be worth more."),
+            mark("6 spots through 6 holes"),
+            mark("No play with a joker can be worth more."),
         ),
         Point(
             True,
             mark("When a joker leads"),
-            mark("You say the colour. Even alone it wins if nobody can follow."),
+            mark("You choose the colour. Even alone, a joker wins if nobody can follow."),
         ),
         Point(
             False,
             mark("A joker in the middle"),
-            mark("It always lies on top, and there is one in a stack at most."),
+            mark("A joker always lies on top, and a stack has one at most."),
         ),
     ),
 )
 
 _TIE: Final = Question(
     id="tie",
-    title=mark("Expert: ties are played off"),
+    title=mark("Advanced: tie-breaks"),
     text=mark(
-        "In Expert tied players who still have cards play a tie-break for the point. Yours"
-        " will be the third 4; then only you and the player who led have cards left."
+        "With Advanced rules, tied players who still have cards play a tie-break for the "
+        "point. Yours will be the third 4. After that, only you and the player who led have "
+        "cards left."
     ),
     ask=mark("Who gets the point for this round?"),
     topic="ties",
@@ -419,12 +422,12 @@ _TIE: Final = Question(
         Answer(
             mark("Whoever led"),
             False,
-            mark("So it is in Junior. In Expert ties are played off."),
+            mark("That\u2019s the Junior rule. With Advanced rules, there is a tie-break."),
         ),
         Answer(
-            mark("Whoever wins between you two"),
+            mark("The winner between you two"),
             True,
-            mark("Those tied who still have cards play a tie-break round for it."),
+            mark("The tied players who still have cards play a tie-break for it."),
         ),
         Answer(
             mark("Nobody"),
@@ -435,13 +438,13 @@ _TIE: Final = Question(
     points=(
         Point(
             True,
-            mark("In the order of playing"),
-            mark("Of those tied, the first to have played leads any colour."),
+            mark("In playing order"),
+            mark("The tied player who played first leads any colour."),
         ),
         Point(
             True,
-            mark("If it is a tie again"),
-            mark("Those still tied and with cards play another tie-break."),
+            mark("If they tie again"),
+            mark("Those still tied who have cards play another tie-break."),
         ),
     ),
 )

@@ -8,23 +8,23 @@ from game.core.wording import GameTexts, OptionTexts, mark
 
 TEXTS: Final = GameTexts(
     name="Top Spot",
-    tagline=mark("Stack cards with spots and holes, and win rounds."),
+    tagline=mark("Stack cards with spots and holes to win rounds."),
     minutes=5,
     options={
         "level": OptionTexts(
             label=mark("Rules"),
             # translators: Expert is one of the two sets of rules here, as it is called there
-            line=mark("Expert: jokers and tie-breaks."),
+            line=mark("Advanced: jokers and tie-breaks."),
             # translators: the two sets of rules, as the booklet calls them
-            choices=(("junior", mark("Junior")), ("expert", mark("Expert"))),
+            choices=(("junior", mark("Junior")), ("expert", mark("Advanced"))),
         ),
         "joker_each": OptionTexts(
             label=mark("One joker each"),
-            line=mark("Expert only: everybody is dealt exactly one joker."),
+            line=mark("Advanced only: everybody is dealt exactly one joker."),
         ),
         "deals_each": OptionTexts(
             # translators: how many times each player is the dealer
-            label=mark("Deals each"),
+            label=mark("Deals per player"),
             line=mark("Each deal is one game."),
         ),
         "dealer": OptionTexts(
@@ -34,9 +34,9 @@ TEXTS: Final = GameTexts(
         "open_cards": OptionTexts(
             label=mark("Played cards stay open"),
             # translators: the cards are gathered by the winner of a round
-            line=mark("Off: gathered, as in the booklet."),
+            line=mark("Off: collected, as in the booklet."),
         ),
     },
-    credits=mark("The booklet of Top Spot names neither an author nor a publisher."),
+    credits=mark("The Top Spot booklet names neither an author nor a publisher."),
     shows_where=True,
 )

@@ -14,24 +14,25 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Cards with spots and holes are played singly or stacked, so that spots show"
-                    " through the holes. The highest value in a round wins it and scores a point."
+                    "Play cards with spots and holes singly, or stack them so that spots show "
+                    "through the holes. The highest value wins the round and scores 1 point."
                 ),
             ),
-            Block("strong", mark("The most points at the end of the match win.")),
+            Block("strong", mark("Whoever has the most points at the end of the match wins.")),
             Block(
                 "text",
                 mark(
-                    "There are two sets of rules, Junior and Expert. Expert has jokers and plays"
-                    " ties off; all else is the same. How well computers play is chosen apart"
-                    " from that."
+                    "There are two sets of rules, Junior and Advanced. The Advanced rules add "
+                    "jokers and tie-breaks; everything else is the same. The level of "
+                    "computer players is a separate choice."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Good advice: keep a strong last play, because winning with your last cards"
-                    " ends the game. And in Junior remember that the first to play wins a tie."
+                    "Good advice: save a strong play for the end, because winning with your "
+                    "last cards ends the game. With Junior rules, remember that the first to "
+                    "play wins a tie."
                 ),
             ),
         ),
@@ -44,29 +45,31 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "There are as many colours as players, and each colour has the same twelve"
-                    " cards. A card has three by three places; each is a spot, a hole or blank."
+                    "There are as many colours as players, and each colour has the same 12 "
+                    "cards. A card is a grid of 3 \u00d7 3 spaces; each is a spot, a hole or "
+                    "blank."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "In the corner stands first the number of its spots, then the number of spots"
-                    " and holes together: the most it can be worth in a stack."
+                    "The first number in a card\u2019s corner is its number of spots. The second "
+                    "is spots plus holes: the most it can be worth in a stack."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "In Expert there is one joker per player. It has six holes, no spot and no"
-                    " colour."
+                    "The Advanced rules add one joker per player. A joker has 6 holes, no "
+                    "spots and no colour."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The dealer shuffles all cards and deals 12 to each player, in Expert 13."
-                    " Hands are hidden. Played cards stay open to all until the game is over."
+                    "The dealer shuffles all the cards and deals 12 to each player, or 13 "
+                    "with Advanced rules. Hands are hidden. Cards that have been played stay "
+                    "open to everybody until the game is over."
                 ),
             ),
         ),
@@ -79,27 +82,32 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The player to the left of the dealer leads the first round, the winner of a"
-                    " round the next."
+                    "The player to the dealer\u2019s left leads the first round. After that, the "
+                    "winner of a round leads the next."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Play goes clockwise. Everybody who has cards plays exactly once, one card or"
-                    " one stack; nobody may pass."
+                    "Play goes clockwise. Everybody who has cards plays exactly once: one "
+                    "card or one stack. Nobody may pass."
                 ),
             ),
             Block("strong", mark("The colour that is led is the colour in play.")),
-            Block("item", mark("Whoever has it must play one card of it, or a stack of it.")),
+            Block("item", mark("If you have it, you must play a card or a stack of it.")),
             Block(
                 "item",
                 mark(
-                    "Whoever does not have it plays one single card of another colour. That card"
-                    " cannot win, whatever its value."
+                    "If you don\u2019t have it, you play a single card of another colour. That "
+                    "card can\u2019t win, whatever its value."
                 ),
             ),
-            Block("item", mark("In Expert a joker, alone or on a stack, may be played instead.")),
+            Block(
+                "item",
+                mark(
+                    "With Advanced rules, you may play a joker instead, alone or on top of a stack."
+                ),
+            ),
             Block(
                 "text",
                 mark(
@@ -117,25 +125,26 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Several cards of one colour may be played as a stack, lying exactly on one"
-                    " another. A hole shows what lies below it; a spot or a blank place hides it."
+                    "You may play several cards of one colour as a stack, placed exactly on "
+                    "top of one another. A hole shows what lies below it; a spot or a blank "
+                    "space hides it."
                 ),
             ),
-            Block("strong", mark("A play is worth the spots that can be seen.")),
+            Block("strong", mark("The value of a play is the number of visible spots.")),
             Block(
                 "text",
                 mark(
-                    "Every card must raise the value: if you leave out any one of them, or"
-                    " several, fewer spots are seen. A card that adds nothing may not be played"
-                    " along, also when it lies on top."
+                    "Every card must raise the value: leaving out any one or more of them "
+                    "must lower the number of visible spots. You may not include a card that "
+                    "adds nothing, not even on top."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Allowed: without the lower card 4 spots would be seen instead of 6, without"
-                    " the upper one 2. Not allowed: 3/6 on 2/4 on 5/6. The lowest card alone shows"
-                    " 5 spots, just as many as all three together."
+                    "Allowed: without the lower card, 4 spots would show instead of 6; "
+                    "without the upper card, only 2. Not allowed: 3/6 on 2/4 on 5/6. The "
+                    "lowest card alone shows 5 spots, as many as all three together."
                 ),
             ),
         ),
@@ -145,30 +154,31 @@ TOPICS: Final[tuple[Topic, ...]] = (
         mark("The joker"),
         (
             Block("picture", "joker_on_top"),
-            Block("text", mark("Jokers are in the game only in Expert.")),
+            Block("text", mark("Only the Advanced rules have jokers.")),
             Block(
                 "text",
                 mark(
-                    "A joker may be played alone, with the value 0, or as the top card of a stack."
-                    " The cards below it may have any colours. A stack has one joker at most."
+                    "A joker may be played alone, for a value of 0, or as the top card of a "
+                    "stack. The cards below it may be of any colours. A stack has one joker "
+                    "at most."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The cards below the joker must each raise the value. More than 6 is never"
-                    " reached, because a joker has only six holes."
+                    "Each card below the joker must raise the value. The value is never more "
+                    "than 6, because a joker has only 6 holes."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Such a play always has the colour in play, so a joker is never thrown off."
-                    " When it leads, you say which colour of the game is in play. It wins even with"
-                    " 0 if nobody can follow."
+                    "A play with a joker always has the colour in play, so a joker is never "
+                    "thrown off. When you lead with one, you choose which of the game\u2019s "
+                    "colours is in play. It wins even with 0 if nobody can follow."
                 ),
             ),
-            Block("text", mark("Whoever has nothing but jokers left plays a joker.")),
+            Block("text", mark("If you have only jokers left, you play a joker.")),
         ),
     ),
     Topic(
@@ -178,30 +188,30 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block("picture", "equal_values"),
             Block(
                 "text",
-                mark("Junior: of equal values the one that was played first wins the round."),
+                mark("Junior: the first of equal values wins the round."),
             ),
             Block(
                 "text",
                 mark(
-                    "Expert: those who are tied play a tie-break round among themselves, in the"
-                    " order in which they played. The first of them leads and may choose any"
-                    " colour; all rules of a round hold. If there is a tie again, those still tied"
-                    " play another."
+                    "Advanced: the tied players play a tie-break round among themselves, in "
+                    "the order in which they played. The first of them leads and may choose "
+                    "any colour. All the rules of a round apply. If there is another tie, the "
+                    "players still tied play another tie-break."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "A tied player who has no cards when a tie-break must begin is out of it. If"
-                    " only one is left, that player wins the round. If none is left, nobody scores,"
-                    " and whoever was the last to win a round leads the next."
+                    "A tied player who has no cards when a tie-break begins is out of it. If "
+                    "only one tied player is left, that player wins the round. If none is "
+                    "left, nobody scores, and the last player to win a round leads the next."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "A round and its tie-breaks together are worth 1 point, and winning a"
-                    " tie-break is winning the round."
+                    "A round and its tie-breaks together are worth 1 point. Winning a "
+                    "tie-break means winning the round."
                 ),
             ),
         ),
@@ -210,7 +220,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         "end",
         mark("End of a game"),
         (
-            Block("text", mark("A game is over in one of three ways.")),
+            Block("text", mark("A game can end in three ways.")),
             Block(
                 "item",
                 mark(
@@ -229,16 +239,17 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Whoever plays their last cards and does not win sits out the rest of the"
-                    " game. After a round that nobody won, a player who alone has cards simply"
-                    " leads on."
+                    "A player whose last cards don\u2019t win sits out the rest of the game. If "
+                    "nobody wins a round and only one player has cards left, that player "
+                    "simply leads the next."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Stacking cards only to be rid of them is not allowed. Cards kept to the end"
-                    " may even pay, because a lone survivor gets a point for each."
+                    "You may not stack cards just to get rid of them. Cards kept to the end "
+                    "can even pay off: if you win a round and nobody else has cards left, you "
+                    "score 1 more point for each of yours."
                 ),
             ),
         ),
@@ -250,45 +261,46 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "In a match everybody deals equally often, in turn clockwise. The points of"
-                    " all games are added up. The most win; several players may win together."
+                    "In a match, everybody deals equally often, taking turns clockwise. The "
+                    "points of all games are added up. The highest total wins; several "
+                    "players may win together."
                 ),
             ),
-            Block("strong", mark("Deals each")),
+            Block("strong", mark("Deals per player")),
             Block(
                 "text",
                 mark(
-                    "Everybody deals 1 to 10 times. With four players and 2 deals each the match"
-                    " has eight games."
+                    "Everybody deals 1 to 10 times. With 4 players and 2 deals per player, "
+                    "the match has 8 games."
                 ),
             ),
             Block("strong", mark("Who deals first")),
             Block(
                 "text",
                 mark(
-                    "Somebody at random, unless you choose who. The next player clockwise leads"
-                    " the first round."
+                    "The first dealer is decided at random unless you choose one. The next "
+                    "player clockwise leads the first round."
                 ),
             ),
             Block("strong", mark("Rules")),
             Block(
                 "text",
-                mark("Junior is played without jokers, Expert with jokers and tie-breaks."),
+                mark("Junior has no jokers and no tie-breaks. Advanced has both."),
             ),
             Block("strong", mark("One joker each")),
             Block(
                 "text",
                 mark(
-                    "In Expert every player is dealt exactly one joker and twelve other cards."
-                    " Without this the jokers fall as they may."
+                    "With Advanced rules, every player is dealt exactly one joker and 12 "
+                    "other cards. Without this option, jokers are dealt at random."
                 ),
             ),
             Block("strong", mark("Played cards stay open")),
             Block(
                 "text",
                 mark(
-                    "Without this the winner of a round gathers its cards, as in the booklet. Then"
-                    " you can look at the last round only."
+                    "Otherwise the winner of a round collects its cards, as in the booklet, "
+                    "and you can look at the last round only."
                 ),
             ),
         ),
@@ -300,46 +312,52 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "The booklet does not list the twelve patterns, so this program has a set of"
-                    " its own."
+                    "The booklet doesn\u2019t list the 12 patterns, so this program has its own "
+                    "set."
                 ),
             ),
-            Block("note", mark("Cards are not turned: every card lies upright.")),
+            Block("note", mark("Cards aren\u2019t turned: every card lies upright.")),
             Block(
                 "note",
                 mark(
-                    "A tied player without cards is out of the first tie-break already; the"
-                    " booklet says it of later ones."
-                ),
-            ),
-            Block(
-                "note",
-                mark(
-                    "If nobody has scored after a tie and nobody has won a round in this game yet,"
-                    " the player who led the tied round leads the next."
+                    "A tied player without cards is out of the first tie-break too. The "
+                    "booklet says this only of later ones."
                 ),
             ),
             Block(
                 "note",
                 mark(
-                    "If the player who should lead has no cards, the next one clockwise who has"
-                    " cards leads."
+                    "If nobody scores after a tie and nobody has won a round in this game "
+                    "yet, the player who led the tied round leads the next."
+                ),
+            ),
+            Block(
+                "note",
+                mark(
+                    "If the player who should lead has no cards, the next player clockwise "
+                    "with cards leads."
                 ),
             ),
         ),
     ),
     Topic(
         "words",
-        mark("Words"),
+        mark("Terms"),
         (
             Block("item", mark("Round: everybody plays once, and one player wins it.")),
             Block("item", mark("Game: the rounds played from one deal.")),
-            Block("item", mark("Match: as many games as agreed; everybody deals equally often.")),
-            Block("item", mark("Lead: to play first in a round and so choose the colour.")),
-            Block("item", mark("Colour in play: the colour that all must follow if they can.")),
-            Block("item", mark("Throw off: to play a card of another colour, which cannot win.")),
-            Block("item", mark("Value: the number of spots that can be seen.")),
-            Block("item", mark("Tie-break: an extra round of those who are tied.")),
+            Block(
+                "item", mark("Match: the agreed number of games; everybody deals equally often.")
+            ),
+            Block("item", mark("Lead: to play first in a round and so choose the colour in play.")),
+            Block(
+                "item", mark("Colour in play: the colour that everybody must follow if they can.")
+            ),
+            Block(
+                "item", mark("Throw off: to play a card of another colour, which can\u2019t win.")
+            ),
+            Block("item", mark("Value: the number of visible spots.")),
+            Block("item", mark("Tie-break: an extra round for the tied players.")),
         ),
     ),
 )

@@ -58,7 +58,7 @@ FITTING_CELLS: Final = {
     (5, 7): (12,), (6, 8): (12,), (8, 7): (10, 12), (8, 10): (10,), (9, 8): (12,),
 }  # fmt: skip
 """All the cells on which a tile of that value may be put alone, with the sums it makes there."""
-FITTING_LABEL: Final = mark("A 4 can go on the lit cells.")
+FITTING_LABEL: Final = mark("A 4 can go on the lit spaces.")
 
 _THREE_SIX: Final = (((7, 7), 3), ((7, 8), 6))
 TRIALS: Final = (
@@ -80,10 +80,10 @@ TRIALS: Final = (
     ),
 )  # fmt: skip
 TRIAL_LABELS: Final = (
-    mark("9: allowed, brings nothing"),
+    mark("9: allowed, scores nothing"),
     mark("13: never allowed"),
-    mark("On a cross: 10 brings a cross"),
-    mark("On a cross: 8 is not enough"),
+    mark("On a cross: 10 earns a cross"),
+    mark("On a cross: 8 isn\u2019t enough"),
 )
 WORTH: Final = (((6, 4), 1), ((3, 3, 5), 2), ((6, 2, 4), 4))
 """The tiles of lines, and their points."""
@@ -287,7 +287,7 @@ def _paint_sheet_rows(figure: Figure, total: str) -> None:
 _SUM: Final = (mark("Sum"),)
 DRAWINGS: Final = {
     "empty_board": Drawing(
-        350, _paint_empty_board, (mark("red cell"), mark("with a cross"), mark("no cross"))
+        350, _paint_empty_board, (mark("red space"), mark("with a cross"), mark("no cross"))
     ),
     "first_turn": Drawing(312, _paint_first_turn, _SUM),
     "where_it_fits": Drawing(322, _paint_where_it_fits, (FITTING_LABEL,)),

@@ -95,42 +95,43 @@ class Zatre(Rules[State, Move, Event, ZatreView]):
     reasons: Mapping[str, str] = {
         "teams_players": "Teams need 4 or 6 players.",
         # putting tiles
-        "no_cell": "There is no cell in row {row}, column {column}.",
-        "cell_taken": "A tile lies on this cell already.",
-        "cell_twice": "Two tiles cannot go on the same cell.",
-        "not_in_hand": "There are not that many tiles of {value} in the hand.",
-        "starter_tile": "Who starts has drawn the highest tile, so he holds more than ones.",
-        "first_all": "In the first turn all {count} tiles are put.",
-        "first_red": "In the first turn one tile goes on the red cell.",
-        "not_beside": "This {value} would lie beside no tile.",
+        "no_cell": "There\u2019s no space in row {row}, column {column}.",
+        "cell_taken": "This space already has a tile.",
+        "cell_twice": "Two tiles can\u2019t go on the same space.",
+        "not_in_hand": "There aren\u2019t that many {value}s in hand.",
+        "starter_tile": "The starting player drew the highest tile and can\u2019t hold only 1s.",
+        "first_all": "Place all {count} tiles in the first turn.",
+        "first_red": "In the first turn, one tile goes on the red space.",
+        "not_beside": "This {value} isn\u2019t next to any tile.",
         "line_too_high": (
-            "With this {value} the line would sum to {sum}; a line may have {most} at most."
+            "This {value} would bring the line to {sum}; no line may go above {most}."
         ),
         "light_cell": (
-            "This cell with a cross needs a line of 10, 11 or 12. The {value} could as well go on"
-            " a cell without a cross."
+            "This cross space needs a line of 10, 11 or 12. The {value} also fits on a space "
+            "without a cross."
         ),
-        "must_put_one": "Who has not drawn puts at least one tile.",
-        "must_put_most": "As many tiles as can be put must be put: {most}, not {given}.",
-        "not_partner": "Seat {seat} does not belong to the team whose turn it is.",
+        "must_put_one": "If you didn\u2019t draw, place at least one tile.",
+        "must_put_most": "You must place as many tiles as you can: {most}, not {given}.",
+        "not_partner": "Seat {seat} isn\u2019t in the team whose turn it is.",
         # start draws
-        "starter_seats": "In round {round} exactly those draw who can still become starter.",
-        "starter_undecided": "The start draws go on until one tile is the highest.",
-        "starter_decided": "The start draws are over after round {round}: one tile is the highest.",
+        "starter_seats": "In round {round}, everybody who can still start draws, and nobody else.",
+        "starter_undecided": "The starting draw goes on until one tile is highest.",
+        "starter_decided": "The starting draw is over after round {round}: one tile is highest.",
         # positions
-        "too_many_tiles": "There are more tiles of {value} than exist.",
-        "board_line": "A line on the board sums to {sum}; {most} is the most.",
-        "not_connected": "The tiles on the board do not hang together with the red cell.",
-        "start_tiles": "Before the start draws no tile is on the board or in a hand.",
-        "no_teams": "Without teams there is no such phase.",
+        "too_many_tiles": "There are more {value} tiles than the game has.",
+        "board_line": "A line on the board adds up to {sum}; {most} is the limit.",
+        "not_connected": "The tiles on the board aren\u2019t all connected to the red space.",
+        "start_tiles": "Before the starting draw, no tiles are on the board or in hand.",
+        "no_teams": "This phase exists only in team play.",
         "bag_empty": "Nobody can draw from an empty bag.",
-        "board_empty": "In this phase the first tiles lie on the board already.",
-        "first_turn": "In the first turn only the starter, or his partner after him, holds tiles.",
-        "hand_size": "Seat {seat} cannot hold that number of tiles now.",
-        "no_draw_choice": "Seat {seat} has no choice whether to draw.",
-        "undrawn_seats": "Those seats cannot have chosen not to draw.",
-        "to_put_seats": "Those seats cannot be the ones that still put in this team turn.",
-        "team_active": "The lower seat of a team chooses who puts first.",
+        "board_empty": "In this phase, the first tiles are already on the board.",
+        "first_turn": "In the first turn, only the starting player and then the partner hold "
+        "tiles.",
+        "hand_size": "Seat {seat} can\u2019t hold that number of tiles now.",
+        "no_draw_choice": "Seat {seat} can\u2019t choose whether to draw.",
+        "undrawn_seats": "Those seats can\u2019t have chosen not to draw.",
+        "to_put_seats": "Those seats can\u2019t be the ones still to play in this team turn.",
+        "team_active": "The lower seat of a team chooses who plays first.",
     }
 
     # --- set-up ---

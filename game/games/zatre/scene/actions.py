@@ -66,7 +66,7 @@ class Actions:
         elif attempt.picked is not None:
             self._try_on(cell)
         elif attempt.left and attempt.view.board.tiles[cell] == FREE:
-            sentence = self._desk.say("Pick a tile of the hand first.")
+            sentence = self._desk.say("Pick a tile from your hand first.")
             self._desk.explain(sentence, self._window.place(cell))
 
     def _pick_up(self, cell: int) -> None:

@@ -49,13 +49,13 @@ class Aim:
         value = self._attempt.view.board.tiles[cell]
         tried = {cell_of(tile): value_of(tile) for tile in self._attempt.tiles}
         if cell in tried:
-            what = say("{value}, tried out", value=tried[cell])
+            what = say("{value}, being tried", value=tried[cell])
         elif value != FREE:
             what = str(value)
         elif cell == RED:
-            what = say("the red cell")
+            what = say("the red space")
         elif cell in LIGHT_CELLS:
-            what = say("a cell with a cross")
+            what = say("a cross space")
         else:
             what = self._desk.stage.words.say_in("a cell of Zatre", "free")
         sentence = say(
@@ -71,7 +71,7 @@ class Aim:
             return say("The {value} fits here.", value=value)
         sums = together(self._desk.stage.words, list(map(str, lit.sums)))
         if lit.scores and not lit.needs_another:
-            return say("The {value} scores here with {sums}.", value=value, sums=sums)
+            return say("Here the {value} scores {sums}.", value=value, sums=sums)
         if lit.needs_another:
             return say("The {value} makes {sums} here and needs another tile.", value=value,
                        sums=sums)  # fmt: skip

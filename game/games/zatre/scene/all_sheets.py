@@ -124,8 +124,8 @@ class AllSheets:
         stage = screen.stage
         side = stage.control_height()
         ways = (
-            ("left", stage.say("The sheets before"), -1, self._first > 0),
-            ("right", stage.say("The next sheets"), 1, self._first < furthest),
+            ("left", stage.say("Previous sheets"), -1, self._first > 0),
+            ("right", stage.say("Next sheets"), 1, self._first < furthest),
         )
         for n, (symbol, name, by, enabled) in enumerate(ways):
             rect = pygame.Rect(

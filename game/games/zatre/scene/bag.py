@@ -98,7 +98,7 @@ class Bag:
         ink = stage.theme.colour("ink")
         y = place.bottom - stage.high(SMALL) / 2
         if has_legend or not held:
-            legend = stage.say("Unseen tiles of each value")
+            legend = stage.say("Unseen tiles by value")
             if held:
                 legend = stage.say("Bag and other hands: {n}", n=sum(view.unseen))
             above = stage.high(SMALL) if has_legend else 0
@@ -133,7 +133,7 @@ class Bag:
     @property
     def _word(self) -> str:
         # translators: before the number of tiles that each of the others holds
-        return self._desk.stage.say("In hands")
+        return self._desk.stage.say("In hand")
 
     @property
     def _sign(self) -> int:

@@ -73,7 +73,7 @@ def _rows_of_gains(words: Words, had: Sheet, has: Sheet) -> list[Row]:
     bonuses = 0
     for row in rows_completed(had, has):
         bonuses += bonus_of(row)
-        text = words.say("Bonus of row {row}: {n}", row=row + 1, n=bonus_of(row))
+        text = words.say("Row {row} bonus: {n}", row=row + 1, n=bonus_of(row))
         rows.append(Row(("+",), text, True, more=bonus_of(row)))
     doubled = has.total - had.total - points_entered(had, has) - bonuses
     # New crosses may double nothing yet, and older ones what is entered now.

@@ -134,7 +134,7 @@ class Hands:
         hand, partner_block = self._there.hand, self._there.partner
         seat, *partner = self.seats_shown()
         named = self.is_named
-        title = say("Hand of {name}", name=self._desk.name(seat)) if named else say("Hand")
+        title = say("{name}\u2019s hand", name=self._desk.name(seat)) if named else say("Hand")
         width, is_long = hand.width, stage.has_huge_text
         if not stage.has_huge_text:
             width = self._there.tools[0].left - hand.left - stage.px(10)
@@ -145,7 +145,7 @@ class Hands:
                           seat)  # fmt: skip
         for other in partner:
             name = self._desk.name(other)
-            title = name if is_long else say("Hand of {name}", name=name)
+            title = name if is_long else say("{name}\u2019s hand", name=name)
             place = pygame.Rect(partner_block.topleft, (hand.width, self._partner_heading()))
             self._write_title(screen, title, place, other)
 
@@ -160,7 +160,7 @@ class Hands:
     def _slot_spot(self, slot: int, place: pygame.Rect) -> Spot:
         value = self._attempt.hand[slot]
         if slot in self._attempt.tried.values():
-            name = self._desk.say("The {value} on the board: take it back", value=value)
+            name = self._desk.say("Take the {value} back from the board", value=value)
         else:
             name = self._desk.say("The {value} in hand", value=value)
         return Spot(

@@ -37,7 +37,7 @@ def hint(desk: Desk, view: ZatreView, move: Move) -> tuple[Part, ...]:
     match move:
         case Draw(draws):
             there = desk.stage.words.count(
-                "{n} tile is in the bag.", "{n} tiles are in the bag.", view.bag_left
+                "{n} tile is left in the bag.", "{n} tiles are left in the bag.", view.bag_left
             )
             sentence = say("Draw a tile.") if draws else say("Play without drawing.")
             return (sentence, " ", there)
@@ -58,8 +58,8 @@ def spoken_hint(desk: Desk, view: ZatreView, move: Move) -> str:
     has = written(had, board_with(view.board, tiles), tiles)
     gains, where = gains_between(had, has), tiles_with_cells(desk, tiles)
     if not gains:
-        return say("Put {tiles}: it brings nothing now.", tiles=where)
-    sentences = [say("Put {tiles} for {sums}.", tiles=where, sums=sums_alone(gains))]
+        return say("Place {tiles}. It scores nothing now.", tiles=where)
+    sentences = [say("Place {tiles} for {sums}.", tiles=where, sums=sums_alone(gains))]
     sentences += _other_gains(desk, had, has, gains)
     figures = {"before": had.total, "after": has.total}
     return " ".join([*sentences, say("The total goes from {before} to {after}.", **figures)])
@@ -69,7 +69,7 @@ def _other_gains(desk: Desk, had: Sheet, has: Sheet, gains: Gains) -> list[str]:
     """The gains of a turn beside its sums."""
     sentences = [
         desk.say(
-            "Row {row} is complete: its bonus of {bonus} counts.",
+            "Row {row} is full: its bonus of {bonus} counts.",
             row=row + 1,
             bonus=bonus_of(row),
         )
@@ -86,9 +86,9 @@ def _hint_of_put(desk: Desk, view: ZatreView, tiles: tuple[Tile, ...]) -> tuple[
     gains = gains_between(had, has)
     values = tuple(map(value_of, tiles))
     if not gains:
-        said = desk.parts("Put {tiles} as shown: it brings nothing now.", tiles=TILES_HERE)
+        said = desk.parts("Place {tiles} as shown. It scores nothing now.", tiles=TILES_HERE)
         return with_tiles(said, values)
-    said = desk.parts("Put {tiles} for {sums}.", tiles=TILES_HERE, sums=sums_and_crosses(gains))
+    said = desk.parts("Place {tiles} for {sums}.", tiles=TILES_HERE, sums=sums_and_crosses(gains))
     parts = list(with_tiles(said, values))
     for sentence in _other_gains(desk, had, has, gains):
         parts += [" ", sentence]

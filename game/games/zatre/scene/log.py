@@ -96,7 +96,7 @@ class TableLog:
                 starter = shown.after.starter
                 assert starter is not None
                 line = self._desk.parts(
-                    "{name} drew the highest tile and begins", name=self._desk.bold(starter)
+                    "{name} drew the highest tile and starts", name=self._desk.bold(starter)
                 )
                 return starter, line
             case Drawn(tiles, seat):
@@ -128,15 +128,15 @@ class TableLog:
 
     def _spoken_put(self, seat: Seat, tiles: tuple[Tile, ...], had: Sheet, has: Sheet) -> str:
         say, where = self._desk.say, tiles_with_cells(self._desk, tiles)
-        sentences = [say("{name} put {tiles}", name=self._desk.name(seat), tiles=where)]
+        sentences = [say("{name} placed {tiles}", name=self._desk.name(seat), tiles=where)]
         gains = gains_between(had, has)
         if gains:
             more = has.total - had.total
-            sentences.append(say("Sums: {sums}", sums=sums_alone(gains)))
+            sentences.append(say("Lines: {sums}", sums=sums_alone(gains)))
             sentences += [say("New crosses: {n}.", n=gains.crosses).rstrip(".")] * bool(
                 gains.crosses
             )
-            sentences.append(say("The total grows by {n}", n=more))
+            sentences.append(say("The total goes up by {n}", n=more))
         return ". ".join(sentences)
 
     def _line_of_draw(self, tiles: tuple[int, ...], seat: Seat) -> tuple[Part, ...]:
@@ -150,7 +150,7 @@ class TableLog:
         return split(said, {chr(_FIRST_MARK): name})
 
     def _line_of_no_draw(self, seat: Seat) -> tuple[Part, ...]:
-        return self._desk.parts("{name} plays without drawing", name=self._desk.bold(seat))
+        return self._desk.parts("{name} chose not to draw", name=self._desk.bold(seat))
 
     def _line_of_put(
         self, before: ZatreView, seat: Seat, tiles: tuple[Tile, ...], had: Sheet, has: Sheet
@@ -159,18 +159,18 @@ class TableLog:
         if not tiles:
             if before.hands[seat]:
                 return self._desk.parts("{name} kept all tiles", name=name)
-            return self._desk.parts("{name} had no tile to put", name=name)
+            return self._desk.parts("{name} had no tile to place", name=name)
         gains = gains_between(had, has)
         if gains:
             said = self._desk.parts(
-                "{name} put {tiles}: {sums} (+{n})",
+                "{name} placed {tiles}: {sums} (+{n})",
                 name=name,
                 tiles=TILES_HERE,
                 sums=sums_and_crosses(gains),
                 n=has.total - had.total,
             )
         else:
-            said = self._desk.parts("{name} put {tiles}", name=name, tiles=TILES_HERE)
+            said = self._desk.parts("{name} placed {tiles}", name=name, tiles=TILES_HERE)
         return with_tiles(said, map(value_of, tiles))
 
 

@@ -59,7 +59,7 @@ class News:
         if attempt.may_put:
             problem = attempt.problem(tiles)
             if problem is not None:
-                return self._refusal(self._desk.say("Not allowed like this"), problem, "error")
+                return self._refusal(self._desk.say("This isn\u2019t allowed"), problem, "error")
             missing = attempt.why_not(tiles)
             if missing is not None:
                 return self._refusal(self._desk.say("Not finished yet"), missing, "ink")
@@ -74,9 +74,9 @@ class News:
     def _brings(self, tiles: tuple[Tile, ...]) -> Brings:
         """The gains of the tiles that are tried or proposed."""
         view, say = self._attempt.view, self._desk.say
-        title = say("This turn brings")
+        title = say("This turn earns")
         if view.teams:
-            title = say("The tiles of {name} bring", name=self._desk.name(view.seat))
+            title = say("{name}\u2019s tiles earn", name=self._desk.name(view.seat))
         had, has = self._attempt.preview(tiles)
         return Brings(title, self._rows(had, has, tiles))
 

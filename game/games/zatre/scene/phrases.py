@@ -41,9 +41,7 @@ def minus_points(desk: Desk, view: ZatreView) -> str:
         for side, (sheet, score) in enumerate(zip(view.sheets, view.result.scores, strict=True))
         if score != sheet.total
     ]
-    return (
-        words.say("Less what is left in hand: {figures}", figures=", ".join(parts)) if parts else ""
-    )
+    return words.say("Left in hand: {figures}", figures=", ".join(parts)) if parts else ""
 
 
 def tiles_with_cells(desk: Desk, tiles: Iterable[Tile]) -> str:

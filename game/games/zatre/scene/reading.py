@@ -25,7 +25,9 @@ def board(view: ZatreView, words: Words, names: Sequence[str]) -> list[str]:
     return [
         *_tiles(view, words),
         *(_hand(view, words, names, seat) for seat in range(view.players)),
-        words.count("{n} tile is in the bag.", "{n} tiles are in the bag.", view.bag_left),
+        words.count(
+            "{n} tile is left in the bag.", "{n} tiles are left in the bag.", view.bag_left
+        ),
         _unseen(view, words),
         *(
             line
@@ -41,7 +43,7 @@ def _tiles(view: ZatreView, words: Words) -> list[str]:
         row, column = place_of(RED)
         return [
             words.say(
-                "The board is empty. The red cell is in row {row}, column {column}.",
+                "The board is empty. The red space is in row {row}, column {column}.",
                 row=row + 1,
                 column=column + 1,
             )
@@ -67,11 +69,11 @@ def _hand(view: ZatreView, words: Words, names: Sequence[str], seat: Seat) -> st
     tiles = ", ".join(words.number(value) for value in hand)
     if seat == view.seat:
         if not hand:
-            return words.say("You have no tile in hand.")
+            return words.say("You have no tiles in hand.")
         return words.say("In your hand: {tiles}.", tiles=tiles)
     if not hand:
-        return words.say("{name} has no tile in hand.", name=names[seat])
-    return words.say("In the hand of {name}: {tiles}.", name=names[seat], tiles=tiles)
+        return words.say("{name} has no tiles in hand.", name=names[seat])
+    return words.say("In {name}\u2019s hand: {tiles}.", name=names[seat], tiles=tiles)
 
 
 def _unseen(view: ZatreView, words: Words) -> str:
@@ -96,8 +98,8 @@ def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
     """The total and the crosses, and every row that is not empty."""
     sentences = [
         words.count(
-            "Sheet of {name}: {n} cross, total {total}.",
-            "Sheet of {name}: {n} crosses, total {total}.",
+            "{name}\u2019s sheet: {n} cross, total {total}.",
+            "{name}\u2019s sheet: {n} crosses, total {total}.",
             sheet.crosses,
             name=name,
             total=sheet.total,
@@ -110,8 +112,8 @@ def _sheet(words: Words, name: str, sheet: Sheet) -> list[str]:
         )
         sentences.append(
             words.say(
-                "Sheet of {name}, row {row}: under 10: {ten}, under 11: {eleven}, under 12:"
-                " {twelve}. The row is worth {points}.",
+                "{name}\u2019s sheet, row {row}: column 10: {ten}, column 11: {eleven}, column 12: "
+                "{twelve}. The row is worth {points}.",
                 name=name,
                 row=row + 1,
                 ten=ten,

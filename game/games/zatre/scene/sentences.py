@@ -33,14 +33,14 @@ class Sentences:
         if view.phase == "draw":
             return say("Draw a tile, or play without drawing.")
         if view.phase == "team":
-            return say("Choose who of the team plays first.")
+            return say("Choose which partner plays first.")
         if view.phase != "put":
-            return say("Tiles are drawn from the bag.")
+            return say("Drawing tiles from the bag.")
         if view.board.is_empty:
-            return say("Put all three tiles, one of them on the red cell.")
+            return say("Place all three tiles, one of them on the red space.")
         hand = view.hands[view.seat if view.active is None else view.active]
         if isinstance(hand, tuple) and not can_put(view.board, hand) and not tried:
-            return say("No tile fits: keep them and end the turn.")
+            return say("No tile fits: keep them all and end the turn.")
         following = self._partner_after(view)
         if following is not None:
             return say("Try the tiles, then place them. {name} is next.", name=following)
@@ -76,16 +76,16 @@ class Sentences:
         if view.phase == "draw":
             return [
                 words.count(
-                    "{n} tile was kept, and it fits: drawing is a choice.",
-                    "{n} tiles were kept, and at least one fits: drawing is a choice.",
+                    "{n} tile was kept and fits, so drawing is optional.",
+                    "{n} tiles were kept and at least one fits, so drawing is optional.",
                     len(hand),
                 ),
-                say("Without drawing, at least one tile must be put."),
+                say("Without drawing, at least one tile must be placed."),
             ]
         if view.phase == "team":
             return [
-                say("The tiles of each partner count as a turn of their own."),
-                say("Both write on the common sheet."),
+                say("Each partner\u2019s tiles count as a turn of their own."),
+                say("Both write on the shared sheet."),
             ]
         notes = self._notes_of_put(view, hand) if view.phase == "put" else []
         if view.bag_left:
@@ -93,8 +93,8 @@ class Sentences:
         if notes == self._usual_notes():
             notes = notes[:1]  # nothing can be kept for later
         return [
-            say("The bag is empty: with this turn the match ends."),
-            say("What is left in hands then counts as minus points."),
+            say("The bag is empty: the match ends with this turn."),
+            say("Tiles left in hand then count as minus points."),
             *notes,
         ]
 
@@ -105,7 +105,7 @@ class Sentences:
     def _usual_notes(self) -> list[str]:
         return [
             self._desk.say("Lines of 10, 11 and 12 score; none may reach 13."),
-            self._desk.say("Tiles may also be kept for later turns."),
+            self._desk.say("You may also keep tiles for later turns."),
         ]
 
     def _notes_of_put(self, view: ZatreView, hand: tuple[int, ...]) -> list[str]:
@@ -113,25 +113,25 @@ class Sentences:
         if view.board.is_empty:
             return [
                 words.count(
-                    "The first turn: the tile goes on the red cell.",
-                    "The first turn: all {n} tiles go on the board so that they touch,"
-                    " one of them on the red cell.",
+                    "First turn: place the tile on the red space.",
+                    "First turn: place all {n} tiles so that they touch, with one of them on "
+                    "the red space.",
                     _count_of_starter(view),
                 ),
                 *self._start_draws(view),
             ]
         if not can_put(view.board, hand):
-            return [say("None of these tiles fits beside another without a line of 13 or more.")]
+            return [say("None of these tiles fits without making a line of 13 or more.")]
         if view.forced:
             return [
                 words.count(
-                    "Nothing is kept of free will: {n} tile must be put.",
-                    "Nothing is kept of free will: {n} tiles must be put.",
+                    "Tiles are kept only if forced: {n} tile must be placed.",
+                    "Tiles are kept only if forced: {n} tiles must be placed.",
                     fewest_to_put(view),
                 )
             ]
         if view.seat in view.undrawn:
-            return [say("Nothing was drawn, so at least one tile must be put.")]
+            return [say("Nothing was drawn, so at least one tile must be placed.")]
         return self._usual_notes()
 
     def _start_draws(self, view: ZatreView) -> list[str]:
@@ -145,13 +145,13 @@ class Sentences:
             )
             for drawn in self.log.start.rounds
         ]
-        return [self._desk.say("Start draws: {figures}", figures="; ".join(rounds))]
+        return [self._desk.say("Starting draw: {figures}", figures="; ".join(rounds))]
 
     def _start_of(self, seat: Seat, value: int) -> str:
         name = self._desk.name(seat)
         if value == FREE:
             # translators: in a list of who drew what for the start; the tile itself is hidden
-            return self._desk.say("{name} the highest", name=name)
+            return self._desk.say("{name} (highest)", name=name)
         return f"{name} ({value})"  # a name may end with a number
 
     def refusal(self, why: Reason) -> str:

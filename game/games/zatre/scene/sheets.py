@@ -29,9 +29,9 @@ class Sheets:
         """The sheet of a side with what this turn would bring, or else with what is new on it."""
         attempt, view = self._attempt, self._attempt.view
         seats = seats_of_side(side, view.teams)
-        title = self._desk.say("Sheet of {name}", name=side_name(self._desk, view, side))
+        title = self._desk.say("{name}\u2019s sheet", name=side_name(self._desk, view, side))
         if view.teams and side == attempt.own_side:
-            title = self._desk.say("Common sheet")
+            title = self._desk.say("Shared sheet")
         player = self._desk.token(seats[0])
         sheet, tiles, steps = view.sheets[side], attempt.settled, attempt.steps_shown
         if tiles and side == attempt.own_side:

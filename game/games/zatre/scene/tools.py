@@ -30,8 +30,8 @@ class Tools:
     def build(self, screen: Screen, places: Sequence[pygame.Rect]) -> None:
         stage = screen.stage
         steps = (
-            ("zoom minus", "minus", stage.say("Show more of the board"), -1),
-            ("zoom plus", "plus", stage.say("Show the board larger"), 1),
+            ("zoom minus", "minus", stage.say("Zoom out"), -1),
+            ("zoom plus", "plus", stage.say("Zoom in"), 1),
         )
         minus, plus, sheets = places
         for (key, symbol, name, by), rect in zip(steps, (minus, plus), strict=True):

@@ -11,12 +11,13 @@ CHANCE: Final = ChanceTexts(
     device=BAG,
     number=mark_count("{n} tile drawn", "{n} tiles drawn"),
     number_in_parts=mark_count(
-        "{n} tile drawn: {early} to see who begins and {later} after that",
-        "{n} tiles drawn: {early} to see who begins and {later} after that",
+        "{n} tile drawn: {early} to see who starts, {later} after that",
+        "{n} tiles drawn: {early} to see who starts, {later} after that",
     ),
     expected=mark(
-        "Each tile that is in the bag is as likely as any other. So to be expected of each number"
-        " is its share of the full bag; when all tiles are drawn, that is as many as there are."
-        " What was drawn to see who begins is counted too, though most of it went back."
+        "Every tile in the bag is equally likely to be drawn. The expected count of each "
+        "number is its share of the full bag. Once all tiles are drawn, that is how many "
+        "there are. The tiles drawn to see who starts are counted too, although most of them "
+        "went back."
     ),
 )

@@ -41,77 +41,89 @@ _UNBROKEN: Final = "\u00a0"
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
         "end",
-        mark("The match ends with the turn in which the last tile was drawn. Nobody else plays."),
+        mark(
+            "The match ends with the turn in which the last tile is drawn. Nobody else plays "
+            "after that."
+        ),
     ),
     "chance_first": Rule(
-        "turn", mark("A turn begins with drawing. Tiles are put once they have come from the bag.")
+        "turn",
+        mark(
+            "A turn starts with the draw. You can place tiles once they\u2019ve come out "
+            "of the bag."
+        ),
     ),
     "not_your_turn": Rule(
-        "start", mark("Play goes on clockwise: after each turn the next player draws and puts.")
+        "start",
+        mark("Play goes clockwise: after each turn, the next player draws and places tiles."),
     ),
     "wrong_phase": Rule(
         "turn",
-        mark("A turn has its order: first drawing, or the choice not to draw, then putting."),
+        mark("A turn has a fixed order: first you draw or choose not to, then you place tiles."),
     ),
     "not_partner": Rule(
-        "variants", mark("The partners of the team whose turn it is choose which of them is first.")
+        "variants", mark("The team whose turn it is chooses which partner plays first.")
     ),
     "no_cell": Rule(
         "material",
         mark(
-            "The board has 13 by 13 cells and six more outside each side, three on either side of"
-            " the middle, which stays empty."
+            "The board has 13 by 13 spaces and six more outside each side, three on either "
+            "side of a gap in the middle."
         ),
     ),
-    "cell_taken": Rule("turn", mark("Each tile goes on a free cell, one tile on each.")),
-    "cell_twice": Rule("turn", mark("Each tile goes on a free cell, one tile on each.")),
+    "cell_taken": Rule("turn", mark("Each tile goes on a free space, one tile per space.")),
+    "cell_twice": Rule("turn", mark("Each tile goes on a free space, one tile per space.")),
     "not_in_hand": Rule(
-        "turn", mark("A turn puts tiles of the own hand: those drawn now and those kept before.")
+        "turn",
+        mark(
+            "You can place only tiles from your own hand: those just drawn and those kept earlier."
+        ),
     ),
     "first_all": Rule(
         "start",
         mark(
-            "Whoever begins keeps the highest tile and draws two more. In the first turn all three"
-            " go on the board."
+            "The starting player keeps the highest tile and draws two more. In the first "
+            "turn, all three go on the board."
         ),
     ),
     "first_red": Rule(
         "start",
         mark(
-            "The red cell is where the game starts: one tile of the first turn covers it, and all"
-            " others hang together with it."
+            "The match starts on the red space: one tile of the first turn covers it, and all "
+            "the others connect to it."
         ),
     ),
     "not_beside": Rule(
         "turn",
         mark(
-            "Each tile goes beside another, horizontally or vertically. A tile put in the same turn"
-            " will do, so long as all hang together with the board."
+            "Each tile goes next to another, horizontally or vertically. That may be one "
+            "placed in the same turn, as long as all of them connect to the board."
         ),
     ),
     "line_too_high": Rule(
         "lines",
         mark(
-            "No line may sum to 13 or more. A line, across or down, goes as far as tiles lie side"
-            " by side without a gap."
+            "No line may add up to 13 or more. A line runs across or down for as long as "
+            "tiles lie side by side without a gap."
         ),
     ),
     "light_cell": Rule(
         "lines",
         mark(
-            "A tile on a cell with a cross must lie in a line of 10, 11 or 12 when the turn ends."
-            " One exception: once the other tiles lie, it fits on no cell without a cross."
+            "A tile on a cross space must be part of a line of 10, 11 or 12 when the turn "
+            "ends. The one exception: with the other tiles on the board, it fits on no space "
+            "without a cross."
         ),
     ),
     "must_put_one": Rule(
         "turn",
-        mark("Playing without drawing is for putting: at least one tile goes on the board then."),
+        mark("If you play without drawing, you must place at least one tile."),
     ),
     "must_put_most": Rule(
         "variants",
         mark(
-            "In this match tiles are kept only if need be: a turn puts as many as the rules let it"
-            " put."
+            "In this match you may keep tiles only if forced to: in each turn you place as "
+            "many as the rules allow."
         ),
     ),
 }
@@ -127,8 +139,8 @@ def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
     if view.result is not None:
         total = view.sheets[side].total
         text = mark(
-            "This is the total of the sheet, {total}, less the values of the tiles left in hand,"
-            " {left}. The most points win."
+            "This is the sheet\u2019s total, {total}, minus the values of the tiles left in hand, "
+            "{left}. The highest score wins."
         )
         left = total - view.result.scores[side]
         return Rule("end", text, (("total", total), ("left", left)))
@@ -136,8 +148,8 @@ def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
         return Rule(
             "end",
             mark(
-                "Both partners write on a common sheet, and nothing stands on it yet. In the end"
-                " the tiles left in both hands are taken off."
+                "Both partners write on one shared sheet, and it\u2019s still empty. At the end, "
+                "the tiles left in both hands are subtracted."
             ),
         )
     return entry(view, side, name)
@@ -149,8 +161,8 @@ def ranked(view: ZatreView, seat: Seat) -> Rule:
     side = side_of(seat, view.teams)
     total, points = view.sheets[side].total, view.result.scores[side]
     text = mark(
-        "The total of the sheet, {total}, less the values of the tiles left in hand, {left}: that"
-        " makes {points}. The most points win."
+        "The sheet\u2019s total, {total}, minus the values of the tiles left in hand, {left}, "
+        "makes {points}. The highest score wins."
     )
     return Rule("end", text, (("total", total), ("left", total - points), ("points", points)))
 
@@ -163,27 +175,27 @@ def entry(view: ZatreView, side: int, name: str = "") -> Rule:
         return Rule(
             "end",
             mark(
-                "Lines of 10, 11 and 12 bring points, which fill each column from the top. A row"
-                " without points is worth 0, even with a cross."
+                "Lines of 10, 11 and 12 score points, which fill each column from the top. A "
+                "row without points is worth 0, even with a cross."
             ),
         )
     sums = (("rows", " + ".join(map(str, rows))), ("total", sheet.total))
     if not name:
         text = mark(
-            "Row by row: {rows}, together {total}. A full row gets a bonus, and a cross doubles it."
-            " In the end tiles in hand are taken off."
+            "Row by row: {rows}, {total} in all. A full row gets a bonus, and a cross doubles "
+            "its row. At the end, tiles in hand are subtracted."
         )
         return Rule("end", text, sums)
     worth = _rows_worth(sheet, [row for row, total in enumerate(rows) if total])
     if len(worth) > _LONGEST_SHEET:
         text = mark(
-            "The sheet of {name} comes to {total}, row by row: {rows}. A full row gets its bonus; a"
-            " cross doubles a row."
+            "{name}\u2019s sheet comes to {total}, row by row: {rows}. A full row gets its bonus, "
+            "and a cross doubles its row."
         )
         return Rule("end", text, (("name", name), *sums))
     text = mark(
-        "The sheet of {name} comes to {total}, row by row: {rows}. In a full row the last number"
-        " is its bonus; a cross doubles a row."
+        "{name}\u2019s sheet comes to {total}, row by row: {rows}. In a full row, the last number "
+        "is its bonus. A cross doubles its row."
     )
     return Rule("end", text, (("name", name), ("rows", worth), ("total", sheet.total)))
 
@@ -230,8 +242,8 @@ def step(before: ZatreView, actor: Seat, move: Any, after: ZatreView) -> Rule | 
             return Rule(
                 "variants",
                 mark(
-                    "When both partners have drawn, the team chooses who puts first. The tiles of"
-                    " each are scored as a turn of their own, on the common sheet."
+                    "Once both partners have drawn, the team chooses who plays first. Each "
+                    "partner\u2019s tiles are scored as a turn of their own, on the shared sheet."
                 ),
             )
         case Put(()):
@@ -245,13 +257,13 @@ def _of_start(rounds: int) -> Rule:
     if rounds == 1:
         return Rule(
             "start",
-            mark("Every player draws a tile, and the highest begins. Only that tile is kept."),
+            mark("Every player draws a tile, and the highest starts. Only that tile is kept."),
         )
     return Rule(
         "start",
         mark(
-            "Those who tie for the highest tile draw again, here in {rounds} rounds, until one tile"
-            " is the highest. Only that tile is kept."
+            "Players who tie for the highest tile draw again until one is highest. Here it "
+            "took {rounds} rounds. Only that tile is kept."
         ),
         (("rounds", rounds),),
     )
@@ -261,24 +273,26 @@ def _of_drawn(before: ZatreView, seat: Seat, after: ZatreView) -> Rule:
     if before.board.is_empty:
         return Rule(
             "start",
-            mark("Whoever begins keeps the highest tile and draws two more: the first turn has"
-                 " three."),
+            mark("The starting player keeps the highest tile and draws two more, so the first "
+                 "turn has three."),
         )  # fmt: skip
     if not after.bag_left:
         return Rule(
             "end",
-            mark("The last tile of the bag is drawn: the match ends when this turn is over."),
+            mark(
+                "The last tile has been drawn from the bag: the match ends when this turn is over."
+            ),
         )
     held = before.hands[seat]
     if (held if isinstance(held, int) else len(held)) < 2:
         return Rule(
-            "turn", mark("Whoever holds no tile draws two. Whoever has kept one draws one.")
+            "turn", mark("A player with no tiles draws two. A player with one kept tile draws one.")
         )
     return Rule(
         "turn",
         mark(
-            "Whoever has kept two or more tiles draws one at most. If any of them fits, drawing is"
-            " a choice. If none fits, one must draw."
+            "A player with two or more kept tiles draws one at most. If any of them fits, "
+            "drawing is optional. If none fits, the player must draw."
         ),
     )
 
@@ -288,15 +302,15 @@ def _of_choice(draws: bool) -> Rule:
         return Rule(
             "turn",
             mark(
-                "Two or more tiles were kept, and at least one of them fits. Then one may draw a"
-                " tile, or play without drawing."
+                "With two or more kept tiles, at least one of which fits, a player may draw a "
+                "tile or play without drawing."
             ),
         )
     return Rule(
         "turn",
         mark(
-            "Two or more tiles were kept, and at least one of them fits. Then one may play without"
-            " drawing, but must put at least one tile."
+            "With two or more kept tiles, at least one of which fits, a player may play "
+            "without drawing but must then place at least one."
         ),
     )
 
@@ -306,21 +320,24 @@ def _of_keeping_all(before: ZatreView, actor: Seat) -> Rule:
     if not hand:
         return Rule(
             "variants",
-            mark("A partner for whom no tile is left to draw plays what is in hand, or nothing."),
+            mark(
+                "If no tile is left for a partner to draw, that partner plays what\u2019s in "
+                "hand, or nothing."
+            ),
         )
     none_fits = isinstance(hand, tuple) and not can_put(before.board, hand)
     # Whoever must put does so, unless nothing fits.
     if none_fits or before.forced or actor in before.undrawn:
         return Rule(
             "lines",
-            mark("None of the tiles in hand fits: each would make a line of 13 or more, wherever"
-                 " it is put."),
+            mark("None of the tiles in hand fits: wherever it\u2019s placed, each would make a "
+                 "line of 13 or more."),
         )  # fmt: skip
     return Rule(
         "turn",
         mark(
-            "Whoever has drawn may keep all tiles for later turns. But what is in hand at the end"
-            " is taken off the total."
+            "A player who has drawn may keep all tiles for later turns. But tiles in hand at "
+            "the end are subtracted from the total."
         ),
     )
 
@@ -337,14 +354,15 @@ def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule
         return Rule(
             "lines",
             mark(
-                "This tile fits on no cell without a cross. So it may lie on one with a cross, even"
-                " without a line of 10, 11 or 12. It brings no cross and no points of its own."
+                "This tile fits on no space without a cross, so it may go on a cross space "
+                "even without a line of 10, 11 or 12. It earns no cross and scores no points "
+                "of its own."
             ),
         )
     return Rule(
         "lines",
-        mark("Only lines of 10, 11 and 12 bring points. Lines of 9 or less are allowed and bring"
-             " nothing."),
+        mark("Only lines of 10, 11 and 12 score points. Lines of 9 or less are allowed but "
+             "score nothing."),
     )  # fmt: skip
 
 
@@ -356,9 +374,9 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
     totals: Figures = (*brought, ("before", had.total), ("after", has.total))
     if is_first:
         text = mark(
-            "This turn reaches {sums} and so gets {points}. The red cell and others with a cross"
-            " give crosses, here {crosses}. A cross doubles its row, so row 1 is worth {row} ="
-            " {after}."
+            "This turn makes {sums} and scores {points}. The red space and other cross spaces "
+            "earn crosses, here {crosses}. A cross doubles its row, so row 1 is worth {row} = "
+            "{after}."
         )
         figures: Figures = (("crosses", crosses), ("row", _row_worth(has, 0)), ("after", has.total))
         return Rule("points", text, (*brought, *figures))
@@ -367,20 +385,20 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
         return _of_row(row, crosses, (*totals, rows))
     if crosses:
         text = mark(
-            "This turn reaches {sums} and so gets {points}. Cells with a cross in its lines give"
-            " crosses, here {crosses}. That changes row {rows}, and the total goes from {before}"
-            " to {after}."
+            "This turn makes {sums} and scores {points}. Cross spaces in its lines earn "
+            "crosses, here {crosses}. That changes row {rows}, and the total goes from "
+            "{before} to {after}."
         )
         return Rule("points", text, (*totals, rows, ("crosses", crosses)))
     if has.total - had.total > sum(points for _, points in _entered(had, has)):
         text = mark(
-            "This turn reaches {sums} and so gets {points}. A row with a cross is doubled. That"
-            " changes row {rows}, and the total goes from {before} to {after}."
+            "This turn makes {sums} and scores {points}. A cross doubles its row. That "
+            "changes row {rows}, and the total goes from {before} to {after}."
         )
         return Rule("points", text, (*totals, rows))
     text = mark(
-        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. This turn reaches {sums} and so gets"
-        " {points}. The total goes from {before} to {after}."
+        "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. This turn makes {sums} and "
+        "scores {points}. The total goes from {before} to {after}."
     )
     return Rule("points", text, totals)
 
@@ -390,14 +408,15 @@ def _of_row(row: int, crosses: int, known: Figures) -> Rule:
     figures: Figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
     if crosses:
         text = mark(
-            "This turn reaches {sums} and so gets {points}; new crosses: {crosses}. Row {row} is"
-            " complete, so its bonus of {bonus} counts. That changes row {rows}, and the total"
-            " goes from {before} to {after}."
+            "This turn makes {sums} and scores {points}; new crosses: {crosses}. Row {row} is "
+            "full, so its bonus of {bonus} counts. That changes row {rows}, and the total "
+            "goes from {before} to {after}."
         )
         return Rule("end", text, (*figures, ("crosses", crosses)))
     text = mark(
-        "This turn reaches {sums} and so gets {points}. Row {row} is complete, so its bonus of"
-        " {bonus} counts. That changes row {rows}, and the total goes from {before} to {after}."
+        "This turn makes {sums} and scores {points}. Row {row} is full, so its bonus of "
+        "{bonus} counts. That changes row {rows}, and the total goes from {before} to "
+        "{after}."
     )
     return Rule("end", text, figures)
 
@@ -446,20 +465,20 @@ def result(view: ZatreView) -> Rule:
     best, *others = sorted(set(view.result.scores), reverse=True)
     if sum(each == best for each in view.result.scores) > 1:
         text = mark(
-            "The totals less the tiles left in hand decide. Several have the most, {best} points,"
-            " so they win together."
+            "The score is the total minus the tiles left in hand. Several share the highest, "
+            "{best} points, so they win together."
         )
         return Rule("end", text, (("best", best),))
     figures = (("best", best), ("second", others[0]))
     if _hands_decided(view, view.result):
         text = mark(
-            "The values of the tiles left in hand are taken off the totals, and here they decided:"
-            " {best} points are the most, {second} come next."
+            "The values of the tiles left in hand are subtracted from the totals, and here "
+            "that decided it: {best} points win, ahead of {second}."
         )
         return Rule("end", text, figures)
     text = mark(
-        "The most points win: totals of the sheets less the tiles left in hand. {best} points are"
-        " the most, {second} come next."
+        "The score is the sheet\u2019s total minus the tiles left in hand, and the highest wins: "
+        "{best} points, ahead of {second}."
     )
     return Rule("end", text, figures)
 

@@ -154,28 +154,31 @@ def _brought(view: ZatreView, move: Put) -> dict[int, int]:
 def _asks_for_11_and_10(view: ZatreView, move: Put) -> str | None:
     if {10, 11} <= _brought(view, move).keys():
         return None
-    return mark("Two 11s are good, too. But here a 10 is asked for: put the two 5s side by side.")
+    return mark("Two 11s are good too, but this task asks for a 10: place the two 5s side by side.")
 
 
 def _asks_for_one_tile(view: ZatreView, move: Put) -> str | None:
     if {10, 11} <= _brought(view, move).keys():
         return None
     if not move.tiles:
-        return mark("Keeping both is allowed. But one of them makes a 10 and an 11 here.")
+        return mark("You may keep both, but one of them makes a 10 and an 11 here.")
     if tile_of(4, cell_at(*_BETWEEN)) in move.tiles:
         return mark(
-            "That is allowed, and the cell is right. But the 4 makes a 10 and a 9: try another"
-            " tile."
+            "That\u2019s allowed, and it\u2019s the right space. But the 4 makes a 10 and a 9: "
+            "try the other tile."
         )
-    return mark("That is allowed, but no 10 with an 11. Look for a cell with tiles on two sides.")
+    return mark(
+        "That\u2019s allowed, but it doesn\u2019t make a 10 and an 11. Look for a space with "
+        "tiles on two sides."
+    )
 
 
 def _asks_for_12s_and_a_cross(view: ZatreView, move: Put) -> str | None:
     before, after = _sheets(view, move)
     if _brought(view, move).get(12) != 8:
-        return mark("That is allowed, but here two 12s are possible: one with each tile.")
+        return mark("That\u2019s allowed, but you can make two 12s here: one with each tile.")
     if after.crosses == before.crosses:
-        return mark("These are two 12s. Put the 2 on a cell with a cross as well.")
+        return mark("Those are two 12s, but the 2 should go on a cross space as well.")
     return None
 
 
@@ -184,24 +187,31 @@ def _asks_for_the_row(view: ZatreView, move: Put) -> str | None:
     if 11 in brought:
         return None
     if 12 in brought:
-        return mark("That 12 would go into row 3. Make the 11 that row 2 still lacks.")
-    return mark("That is allowed, but row 2 still lacks its 11.")
+        return mark("That 12 would go into row 3. Make the 11 that row 2 still needs.")
+    return mark("That\u2019s allowed, but row 2 still needs its 11.")
 
 
 def _asks_for_three_sums(view: ZatreView, move: Move) -> str | None:
     if move == PLAY:
-        return mark("That is allowed, but these two tiles cannot make all three sums. Draw one.")
+        return mark(
+            "That\u2019s allowed, but these two tiles can\u2019t make all three sums. Draw one."
+        )
     if isinstance(move, Draw) or (
         isinstance(move, Put) and _brought(view, move).keys() == set(SUMS)
     ):
         return None
-    return mark("That is allowed, but not all three sums. Put the 4 and the 6 side by side.")
+    return mark(
+        "That\u2019s allowed, but it doesn\u2019t make all three sums. Place the 4 and the 6 "
+        "side by side."
+    )
 
 
 def _asks_to_keep_nothing(_view: ZatreView, move: Put) -> str | None:
     if len(move.tiles) == len(_LAST_TILES):
         return None
-    return mark("What you keep is taken off your total. Both tiles fit, the 6 below the 4.")
+    return mark(
+        "Any tile you keep is subtracted from your total. Both tiles fit, with the 6 below the 4."
+    )
 
 
 def _has_put(view: ZatreView) -> bool:
@@ -213,11 +223,11 @@ LESSON: Final[Lesson] = (
         id="first_turn",
         title=mark("The first turn"),
         text=mark(
-            "Lines of tiles on the common board that sum to 10, 11 or 12 bring points, and the most"
-            " points win. Whoever draws the highest tile begins, keeps it, draws two more and puts"
-            " all three, one of them on the red cell."
+            "Lines of tiles on the shared board that add up to 10, 11 or 12 score points, and "
+            "the highest score wins. Whoever draws the highest tile starts: they keep it, "
+            "draw two more and place all three, one of them on the red space."
         ),
-        ask=mark("Put all three tiles: make an 11 and a 10."),
+        ask=mark("Place all three tiles: make an 11 and a 10."),
         topic="points",
         rule_begins="At the end of your turn every line",
         start=_start({}, (5, 5, 6)),
@@ -227,27 +237,27 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("An 11 and a 10"),
-                mark("6 and 5 are 11 and bring 2 points, 5 and 5 are 10 and bring 1."),
+                mark("6 and 5 make 11, worth 2 points; 5 and 5 make 10, worth 1."),
             ),
             Point(
                 True,
-                mark("A cross for the red cell"),
-                mark("Only a 10, 11 or 12 earns it. On your sheet it doubles row 1."),
+                mark("A cross for the red space"),
+                mark("Only a 10, 11 or 12 earns it. It doubles row 1 of your sheet."),
             ),
             Point(
                 False,
                 mark("All three in one line"),
-                mark("6, 5 and 5 would be 16, and no line may reach 13."),
+                mark("6, 5 and 5 would make 16, and no line may reach 13."),
             ),
         ),
     ),
     Question(
         id="limit",
-        title=mark("No line goes beyond 12"),
+        title=mark("No line may go above 12"),
         text=mark(
-            "In this match the other player has begun. Tiles side by side, across or down, are a"
-            " line, as far as it goes without a gap. Across, a 6 and a 5 are 11 here, and a tile to"
-            " their right joins that line."
+            "In this match the other player started. Tiles side by side form a line, across "
+            "or down, up to the next gap. Here a 6 and a 5 make 11 across, and a tile to "
+            "their right would join that line."
         ),
         ask=mark("Which tile may go to the right of the 6 and the 5?"),
         topic="lines",
@@ -256,25 +266,25 @@ LESSON: Final[Lesson] = (
             Answer(
                 mark("A 1 or a 2"),
                 False,
-                mark("6, 5 and 2 would be 13, and that is never allowed."),
+                mark("6, 5 and 2 would make 13, and that\u2019s never allowed."),
             ),
-            Answer(mark("Only a 1"), True, mark("6, 5 and 1 are 12, and 12 is the most.")),
+            Answer(mark("Only a 1"), True, mark("6, 5 and 1 make 12, and 12 is the limit.")),
             Answer(
                 mark("Any tile"),
                 False,
-                mark("No line may sum to 13 or more, even if nobody wants points for it."),
+                mark("No line may add up to 13 or more, even if nobody wants points for it."),
             ),
         ),
         points=(
             Point(
                 True,
-                mark("12 is the most"),
+                mark("12 is the limit"),
                 mark("A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4."),
             ),
             Point(
                 True,
                 mark("9 or less is allowed"),
-                mark("Such a line brings nothing, but it may grow later."),
+                mark("A line like that scores nothing, but it may grow later."),
             ),
         ),
     ),
@@ -282,11 +292,11 @@ LESSON: Final[Lesson] = (
         id="two_lines",
         title=mark("One tile, two lines"),
         text=mark(
-            "After the first turn, whoever holds no tile draws two. Put both beside other tiles,"
-            " or one, or none; what you keep stays in your hand. One tile can lie in two lines,"
-            " one across and one down."
+            "After the first turn, a player with no tiles draws two. Place both next to other "
+            "tiles, or one, or none; what you keep stays in your hand. One tile can be part "
+            "of two lines, one across and one down."
         ),
-        ask=mark("Put one tile that makes a 10 and an 11 at once."),
+        ask=mark("Place one tile that makes a 10 and an 11 at once."),
         topic="points",
         rule_begins="At the end of your turn every line",
         start=_start(_FIRST, (4, 5), ({}, _SHEET_OF_FIRST)),
@@ -296,38 +306,38 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("A 10 across, an 11 down"),
-                mark("The 5 counts in both lines and brings 1 and 2 points."),
+                mark("The 5 counts in both lines and scores 1 and 2 points."),
             ),
             Point(
                 True,
                 mark("The 4 stays in your hand"),
-                mark("On every cell it would now make a line of 13 or more."),
+                mark("Wherever you placed it now, it would make a line of 13 or more."),
             ),
             Point(
                 None,
-                mark("The 4 on that cell"),
-                mark("It would make a 10, and a 9 that brings nothing."),
+                mark("The 4 on that space"),
+                mark("It would make a 10, and a 9 that scores nothing."),
             ),
         ),
     ),
     Task(
         id="light_cells",
-        title=mark("Cells with a cross"),
+        title=mark("Cross spaces"),
         text=mark(
-            "This time you hold a 1 and a 2. At the end of the turn a tile on a cell with a cross"
-            " needs a line of 10, 11 or 12 through it, unless it fits nowhere else. Such a line"
-            " brings your sheet a cross, which doubles a row."
+            "This time you hold a 1 and a 2. At the end of the turn, a tile on a cross space "
+            "must be part of a line of 10, 11 or 12, unless it fits nowhere else. A line like "
+            "that earns a cross on your sheet, which doubles a row."
         ),
-        ask=mark("Make two 12s, one of them on a cell with a cross."),
+        ask=mark("Make two 12s, one of them on a cross space."),
         topic="points",
-        rule_begins="Each cell with a cross",
+        rule_begins="Each cross space",
         start=_start(_SECOND, (1, 2), (_SHEET_OF_SECOND, _SHEET_OF_FIRST)),
         judge=_asks_for_12s_and_a_cross,
         solution=({"put": [[1, 7, 9], [2, 6, 8]]},),
         points=(
             Point(
                 True,
-                mark("Two 12s of one turn share a box"),
+                mark("Two 12s in one turn share a box"),
                 mark("4 + 4 + 1 + 2 and a bonus of 3 for the full row: 14, doubled to 28."),
             ),
             Point(
@@ -337,8 +347,8 @@ LESSON: Final[Lesson] = (
             ),
             Point(
                 False,
-                mark("A cross without such a line"),
-                mark("Only a tile that fits nowhere else may lie there, for nothing."),
+                mark("A cross space without that line"),
+                mark("Only a tile that fits nowhere else may go there, and it earns nothing."),
             ),
         ),
     ),
@@ -346,9 +356,9 @@ LESSON: Final[Lesson] = (
         id="row",
         title=mark("What a row is worth"),
         text=mark(
-            "Each column of your sheet fills from the top. If all three boxes of a row are"
-            " filled, its bonus is added, here 3; then a cross doubles the row. Row 2, with a 1,"
-            " a 4 and a cross, is worth 10 now."
+            "Each column of your sheet fills from the top. Once all three boxes of a row are "
+            "filled, its bonus is added, here 3; then a cross doubles the row. Row 2, with a "
+            "1, a 4 and a cross, is now worth 10."
         ),
         ask=mark("What will row 2 be worth with an 11 as well?"),
         topic="end",
@@ -357,17 +367,17 @@ LESSON: Final[Lesson] = (
             Answer(
                 mark("12 points"),
                 False,
-                mark("The 2 points of the 11 are doubled, too, and the bonus of 3 is added."),
+                mark("The 2 points for the 11 are doubled too, and the bonus of 3 is added."),
             ),
             Answer(
                 mark("14 points"),
                 False,
-                mark("1, 2 and 4 doubled are 14, but the bonus of 3 is added before that."),
+                mark("1, 2 and 4 doubled make 14, but the bonus of 3 is added before doubling."),
             ),
             Answer(
                 mark("20 points"),
                 True,
-                mark("1, 2 and 4 with the bonus of 3 are 10, and the cross doubles that."),
+                mark("1, 2 and 4 plus the bonus of 3 make 10, and the cross doubles that."),
             ),
         ),
         points=(
@@ -386,18 +396,18 @@ LESSON: Final[Lesson] = (
             Point(
                 None,
                 mark("A row without points"),
-                mark("It stays 0, even if it has a cross."),
+                mark("It\u2019s worth 0, even with a cross."),
             ),
         ),
     ),
     Task(
         id="complete",
-        title=mark("Fill rows, not only 12s"),
+        title=mark("Full rows beat many 12s"),
         text=mark(
-            "The bonus and the crosses make complete rows worth more than many 12s, so fill the"
-            " three columns evenly. Row 2 of your sheet has its 10 and its 12, but no 11 yet."
+            "Bonuses and crosses make full rows worth more than many 12s, so fill the three "
+            "columns evenly. Row 2 of your sheet has its 10 and its 12, but no 11 yet."
         ),
-        ask=mark("Complete row 2 of your sheet."),
+        ask=mark("Fill row 2 of your sheet."),
         topic="aim",
         rule_begins="Many 12s",
         start=_start(_LATER, (2, 3), (_LACKS_AN_11, _OTHER_LATER)),
@@ -407,26 +417,26 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("An 11 for row 2"),
-                mark("The row goes from 10 to 20, your total from 38 to 48."),
+                mark("The row goes from 10 to 20, and your total from 38 to 48."),
             ),
             Point(
                 None,
                 mark("A 12 with the 3"),
-                mark("It would begin row 3: 4 points, doubled to 8, but no bonus."),
+                mark("It would start row 3: 4 points, doubled to 8, but no bonus."),
             ),
         ),
     ),
     Task(
         id="draw",
-        title=mark("Drawing or not"),
+        title=mark("To draw or not"),
         text=mark(
-            "Two turns later you have kept a 4, too. Without kept tiles you draw two, with one you"
-            " draw one. With two or more, if any of them fits, you choose: draw one, or play"
-            " without drawing and put at least one."
+            "Two turns later, you\u2019ve kept a 4 as well. With no kept tiles you draw two; with "
+            "one, you draw one. With two or more, if any of them fits, you choose: draw one, "
+            "or play without drawing and place at least one."
         ),
         ask=mark("Draw one, then make a 10, an 11 and a 12."),
         topic="turn",
-        rule_begins="With two or more kept, and at least one",
+        rule_begins="With two or more kept tiles, at least one",
         start=_start(_LONGER, (3, 4), (_TWO_ROWS, _OTHER_LONGER), phase="draw", seed=_SEED_OF_A_6),
         judge=_asks_for_three_sums,
         solution=({"draw": True}, {"put": [[3, 4, 10], [4, 10, 6], [6, 10, 5]]}),
@@ -434,17 +444,17 @@ LESSON: Final[Lesson] = (
             Point(
                 True,
                 mark("Three sums in one turn"),
-                mark("They fill row 3 at once, which brings 20 points or more."),
+                mark("They fill row 3 in one go, and it\u2019s worth 20 points or more."),
             ),
             Point(
                 True,
-                mark("Keeping pays"),
-                mark("Two kept tiles and a new one: you put three in one turn."),
+                mark("Keeping pays off"),
+                mark("With two kept tiles and a new one, you place three in one turn."),
             ),
             Point(
                 None,
                 mark("Playing without drawing"),
-                mark("The 3 and the 4 alone could not make all three sums."),
+                mark("The 3 and the 4 alone couldn\u2019t make all three sums."),
             ),
         ),
         until=_has_put,
@@ -453,10 +463,10 @@ LESSON: Final[Lesson] = (
         id="last_turn",
         title=mark("The last turn"),
         text=mark(
-            "The match ends with the turn in which the last tile was drawn. The bag is empty now,"
-            " so this is that turn. What is left in the hands is taken off the totals."
+            "The match ends with the turn in which the last tile is drawn. The bag is empty "
+            "now, so this is that turn. Tiles left in hand are subtracted from the totals."
         ),
-        ask=mark("Put both tiles and keep nothing."),
+        ask=mark("Place both tiles and keep nothing."),
         topic="end",
         rule_begins="The values of the tiles",
         start=_last_turn(),
@@ -465,13 +475,13 @@ LESSON: Final[Lesson] = (
         points=(
             Point(
                 True,
-                mark("Nothing goes off your total"),
-                mark("You have 78. The other player has 80, less 8 in hand: you win."),
+                mark("Nothing to subtract"),
+                mark("You have 78. The other player has 80 minus 8 in hand, so you win."),
             ),
             Point(
                 None,
                 mark("Keeping the 6"),
-                mark("77 less 6 are 71, and the other player would win with 72."),
+                mark("77 minus 6 is 71, and the other player would win with 72."),
             ),
         ),
     ),

@@ -8,14 +8,14 @@ from game.core.wording import GameTexts, OptionTexts, mark
 
 TEXTS: Final = GameTexts(
     name="Zatre",
-    tagline=mark("Build lines of 10, 11 and 12, and fill complete rows."),
+    tagline=mark("Build lines of 10, 11 and 12, and fill rows on your sheet."),
     minutes=10,
     options={
         "holding": OptionTexts(
             label=mark("Keeping tiles"),
-            line=mark("Whether tiles that could be put may be kept."),
+            line=mark("May players keep tiles they could place?"),
             # translators: what may be kept: whatever one likes, or only what cannot be put
-            choices=(("free", mark("Freely")), ("forced", mark("If need be"))),
+            choices=(("free", mark("Any time")), ("forced", mark("If forced"))),
         ),
         "teams": OptionTexts(
             label=mark("Teams of two"),

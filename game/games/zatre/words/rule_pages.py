@@ -14,16 +14,16 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "All players put number tiles on one common board. Lines that sum to 10, 11 or"
-                    " 12 bring points, which everybody writes on a sheet of their own."
+                    "All players place number tiles on one shared board. Lines that add up to "
+                    "10, 11 or 12 score points, which each player writes on their own sheet."
                 ),
             ),
-            Block("strong", mark("The most points at the end win.")),
+            Block("strong", mark("The highest score at the end wins.")),
             Block(
                 "text",
                 mark(
-                    "Many 12s matter less than complete rows of the sheet. Fill its three columns"
-                    " evenly, collect crosses, and look two tiles ahead."
+                    "Many 12s matter less than full rows on the sheet. Fill its three columns "
+                    "evenly, collect crosses, and think two tiles ahead."
                 ),
             ),
         ),
@@ -36,29 +36,30 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The board is a square of 13 by 13 cells. Outside each of its four sides lie"
-                    " six more cells: three on either side of the middle, which itself stays empty."
-                    " That makes 193 cells."
+                    "The board is a square of 13 by 13 spaces. Outside each of its four sides "
+                    "lie six more: three on either side of a gap in the middle. That makes "
+                    "193 spaces."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The cells on the two diagonals of the square have a cross. So have, outside"
-                    " each side, the two cells next to its empty middle. The red cell in the centre"
-                    " counts as one of them; the booklet calls all these light, the others dark."
+                    "The spaces on the two diagonals of the square have a cross. So do the "
+                    "two spaces next to the gap on each outer side. The red space in the "
+                    "centre counts as one of these cross spaces. The booklet calls them all "
+                    "light, and the others dark."
                 ),
             ),
             Block(
                 "text",
-                mark("There are 121 tiles in a bag: 21 ones, and 20 each of 2, 3, 4, 5 and 6."),
+                mark("The bag holds 121 tiles: 21 ones, and 20 each of 2, 3, 4, 5 and 6."),
             ),
             Block(
                 "text",
                 mark(
-                    "Every player has a sheet, in teams every team. It has a column \u00d72 for"
-                    " crosses and the columns 10, 11 and 12 for points, and a bonus is printed"
-                    " beside each row."
+                    "Every player has a sheet; in team play, every team has one. It has a "
+                    "column \u00d72 for crosses and the columns 10, 11 and 12 for points. A bonus "
+                    "is printed beside each row."
                 ),
             ),
         ),
@@ -71,31 +72,31 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Every player draws a tile, and the highest begins. Those who tie for the"
-                    " highest draw again from the full bag, until one tile is the highest."
+                    "Every player draws a tile, and the highest starts. Players who tie for "
+                    "the highest draw again from the full bag until one tile is highest."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "All tiles go back but the last one of the player who begins. That player"
-                    " keeps it, draws two more and puts all three: connected, one of them on the"
-                    " red cell."
+                    "All tiles go back except the last one drawn by the starting player, who "
+                    "keeps it, draws two more and places all three. They must be connected, "
+                    "with one of them on the red space."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "All the other rules hold in the first turn as well. Then play goes on"
-                    " clockwise."
+                    "All the other rules apply to the first turn too. After that, play goes "
+                    "clockwise."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "An example: a 6 lies on the red cell, a 5 to the right of it, another 5 below"
-                    " that. This makes an 11 across and a 10 down, and two crosses: one for the red"
-                    " cell and one for the cell with a cross under the second 5."
+                    "An example: a 6 lies on the red space, a 5 to its right and another 5 "
+                    "below that one. This makes an 11 across, a 10 down and two crosses: one "
+                    "for the red space and one for the cross space under the second 5."
                 ),
             ),
         ),
@@ -108,74 +109,75 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "A turn begins with drawing. The tiles in your hand are hidden from the other"
-                    " players."
+                    "A turn starts with the draw. The tiles in your hand are hidden from the "
+                    "other players."
                 ),
             ),
-            Block("item", mark("With no tile kept: draw two, or the one that is left.")),
-            Block("item", mark("With one tile kept: draw one.")),
+            Block("item", mark("With no kept tiles: draw two, or one if only one is left.")),
+            Block("item", mark("With one kept tile: draw one.")),
             Block(
                 "item",
                 mark(
-                    "With two or more kept, and at least one can be put: draw one, or play without"
-                    " drawing. All players see that you have this choice."
+                    "With two or more kept tiles, at least one of which fits: draw one, or "
+                    "play without drawing. All players can see that you have this choice."
                 ),
             ),
-            Block("item", mark("With two or more kept, and none can be put: draw one.")),
+            Block("item", mark("With two or more kept tiles, none of which fits: draw one.")),
             Block(
                 "text",
                 mark(
-                    "Then you put any number of your tiles, new ones and kept ones, and keep the"
-                    " rest; a variant is stricter. If you played without drawing, you put at least"
-                    " one; otherwise you may put none."
+                    "Then you place any number of your tiles, new or kept, and keep the rest; "
+                    "a variant is stricter. If you played without drawing, you must place at "
+                    "least one; otherwise you may place none."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Each tile goes on a free cell beside another tile, horizontally or"
-                    " vertically. That may be one put earlier in the same turn; any order will do"
-                    " in which every tile finds its neighbour."
+                    "Each tile goes on a free space next to another tile, horizontally or "
+                    "vertically. That may be one placed earlier in the same turn; any order "
+                    "will do as long as every tile has a neighbour."
                 ),
             ),
         ),
     ),
     Topic(
         "lines",
-        mark("Lines and cells with a cross"),
+        mark("Lines and cross spaces"),
         (
             Block("picture", "four_lines"),
             Block(
                 "text",
                 mark(
-                    "Two or more tiles side by side, across or down, form a line, as far as it"
-                    " goes without a gap. Lines of 9 or less are allowed; they bring nothing."
+                    "Two or more tiles side by side, across or down, form a line, which runs "
+                    "to the next gap. Lines of 9 or less are allowed, but they score nothing."
                 ),
             ),
-            Block("strong", mark("No line may sum to 13 or more.")),
+            Block("strong", mark("No line may add up to 13 or more.")),
             Block(
                 "text",
                 mark(
-                    "A tile may lie on a cell with a cross only if, at the end of the turn, a line"
-                    " through it sums to 10, 11 or 12. In the first turn the red cell is free of"
-                    " this rule."
-                ),
-            ),
-            Block(
-                "text",
-                mark(
-                    "There is one exception: a tile that fits on no cell without a cross, once the"
-                    " other tiles of the turn lie. It may lie on a cell with a cross all the same,"
-                    " but brings no cross and no points of its own."
+                    "A tile may lie on a cross space only if, at the end of the turn, a line "
+                    "through it adds up to 10, 11 or 12. In the first turn, this rule doesn\u2019t "
+                    "apply to the red space."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "To check this, take the tile off the board, and all tiles that now no longer"
-                    " hang together with the red cell. Then try it on every free cell without a"
-                    " cross that is beside a tile. If each of them makes a line of 13 or more, the"
-                    " exception holds."
+                    "There is one exception: a tile that fits on no space without a cross "
+                    "once the other tiles of the turn are on the board. It may lie on a cross "
+                    "space all the same, but it earns no cross and scores no points of its "
+                    "own."
+                ),
+            ),
+            Block(
+                "text",
+                mark(
+                    "To check this, take the tile off the board, along with any tiles that "
+                    "are then no longer connected to the red space. Then try it on every free "
+                    "space without a cross that\u2019s next to a tile. If it makes a line of 13 or "
+                    "more on each of them, the exception applies."
                 ),
             ),
         ),
@@ -188,32 +190,32 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "At the end of your turn every line counts once that holds a tile put this"
-                    " turn and sums to 10, 11 or 12."
+                    "At the end of your turn every line that adds up to 10, 11 or 12 and "
+                    "includes a tile placed this turn counts once."
                 ),
             ),
             Block("strong", mark("A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4.")),
             Block(
                 "text",
                 mark(
-                    "The points of all 10s of the turn are added up and written in the topmost"
-                    " free box of column 10; in the same way the 11s and the 12s. Two 12s in one"
-                    " turn are one box with an 8. So each column fills from the top, by itself, one"
-                    " box a turn at most."
+                    "The points for all 10s of the turn are added up and written in the top "
+                    "free box of column 10; the 11s and the 12s work the same way. Two 12s in "
+                    "one turn go in one box as an 8. So each column fills from the top, "
+                    "independently of the others, by at most one box a turn."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "Each cell with a cross on which you put a tile this turn gives a cross in"
-                    " column \u00d72 if a line of 10, 11 or 12 runs through it. Crosses fill from"
-                    " the top, too, and one turn may bring several."
+                    "Each cross space on which you placed a tile this turn earns a cross in "
+                    "column \u00d72 if a line of 10, 11 or 12 runs through it. Crosses fill from "
+                    "the top too, and one turn may earn several."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The red cell gives its cross if any line of the first turn is a 10, 11 or 12."
+                    "The red space earns its cross if any line of the first turn is a 10, 11 or 12."
                 ),
             ),
         ),
@@ -226,37 +228,39 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The total is the sum of all rows of the sheet. A row is worth the sum of its"
-                    " boxes; a cross doubles it. A row without points stays 0, cross or not."
+                    "The total is the sum of all rows of the sheet. A row is worth the sum of "
+                    "its boxes, and a cross doubles it. A row without points is worth 0, "
+                    "cross or no cross."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "If all three columns are filled in a row, its bonus is added before doubling:"
-                    " 3 in rows 1 to 4, 4 in rows 5 to 8, 5 in rows 9 to 12, 6 in all later rows."
+                    "If a row has all three columns filled, its bonus is added before "
+                    "doubling: 3 in rows 1 to 4, 4 in rows 5 to 8, 5 in rows 9 to 12 and 6 in "
+                    "all later rows."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "So 1, 2 and 8 with a bonus of 3 and a cross make 28. Only 1 and 4 with a"
-                    " cross make 10."
+                    "For example, 1, 2 and 8 with a bonus of 3 and a cross make 28. Just 1 "
+                    "and 4 with a cross make 10."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The game ends when the turn in which the last tile was drawn is over; nobody"
-                    " else plays. When no player can put anything, all go on drawing in turn, as"
-                    " always, until the bag is empty."
+                    "The match ends when the turn in which the last tile was drawn is over; "
+                    "nobody else gets another turn. If no player can place anything, "
+                    "everybody keeps drawing in turn, as usual, until the bag is empty."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "The values of the tiles still in hand are taken off the total. The most"
-                    " points win; several players may win together."
+                    "The values of the tiles still in hand are subtracted from the total. The "
+                    "highest score wins; several players may win together."
                 ),
             ),
         ),
@@ -269,41 +273,42 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Freely: you may keep what you like. If need be: you must put as many tiles as"
-                    " the rules let you put in the turn."
+                    "Any time: you may keep what you like. If forced: you must place as many "
+                    "tiles as the rules allow in the turn."
                 ),
             ),
             Block("strong", mark("Teams of two")),
             Block(
                 "text",
                 mark(
-                    "Four or six play in pairs of neighbours. Partners share a sheet and see the"
-                    " tiles of both hands."
+                    "Four or six players form pairs of neighbours. Partners share a sheet and "
+                    "see each other\u2019s tiles."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "When it is their turn, both draw by the usual rules, the one in the earlier"
-                    " seat first; then they choose who puts first. Each puts tiles of the own hand"
-                    " only, and these are scored as a turn of their own. The next team follows"
-                    " clockwise."
+                    "On a team\u2019s turn, both partners draw by the usual rules, the one in the "
+                    "earlier seat first; then they choose who plays first. Each partner "
+                    "places tiles from their own hand only, and these are scored as a turn of "
+                    "their own. The next team follows clockwise."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "In the first turn the starter puts three tiles, then the partner draws two"
-                    " and plays; nothing is chosen. The game ends after the team turn with the last"
-                    " draw. A partner for whom no tile is left to draw plays what is in hand, or"
-                    " nothing."
+                    "In the first turn, the starting player places three tiles, then the "
+                    "partner draws two and plays; there\u2019s nothing to choose. The match ends "
+                    "after the team turn with the last draw. If no tile is left for a partner "
+                    "to draw, that partner plays what\u2019s in hand, or nothing."
                 ),
             ),
             Block(
                 "text",
                 mark(
-                    "A partner who chose not to draw may put none if the tiles of the other have"
-                    " left no place. At the end the tiles in both hands are taken off the total."
+                    "A partner who chose not to draw may place nothing if the other\u2019s tiles "
+                    "have left no space where one fits. At the end, the tiles in both hands "
+                    "are subtracted from the total."
                 ),
             ),
         ),
@@ -315,39 +320,39 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "A 12 is worth 4: the booklet says three in one place, but four in two others"
-                    " and on its score sheet."
+                    "A 12 is worth 4: the booklet says 3 in one place, but 4 in two others "
+                    "and on its score sheet."
                 ),
             ),
             Block(
                 "note",
                 mark(
-                    "The shape of the board, its cells with a cross and how many tiles there are of"
-                    " each number are those of the published game."
+                    "The shape of the board, its cross spaces and the number of tiles of each "
+                    "value are those of the published game."
                 ),
             ),
-            Block("note", mark("Two to six can play, as in the published game.")),
+            Block("note", mark("Two to six players can play, as in the published game.")),
             Block(
                 "note",
                 mark(
-                    "The booklet asks to put tiles where possible and then lets you keep them as"
-                    " an exception; here this is chosen before the match."
+                    "The booklet asks you to place tiles where possible, then lets you keep "
+                    "them as an exception; here you choose before the match."
                 ),
             ),
         ),
     ),
     Topic(
         "words",
-        mark("Words"),
+        mark("Terms"),
         (
             Block(
                 "item",
                 mark("Line: two or more tiles in a row or column of the board, without a gap."),
             ),
-            Block("item", mark("Cell with a cross: it asks for a line of 10, 11 or 12.")),
-            Block("item", mark("Cross: it doubles a row of the sheet.")),
+            Block("item", mark("Cross space: a tile there needs a line of 10, 11 or 12.")),
+            Block("item", mark("Cross: a mark that doubles a row of the sheet.")),
             Block("item", mark("Box: a place for points on the sheet.")),
-            Block("item", mark("Bonus: extra points for a row with all three boxes filled.")),
+            Block("item", mark("Bonus: extra points for a full row, with all three boxes filled.")),
             Block("item", mark("Keeping: leaving a tile in hand for a later turn.")),
         ),
     ),
