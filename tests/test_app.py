@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app import LARGEST_WINDOW, App
+from game.services import records
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.rescue import LOCKED, Notice
@@ -153,7 +154,7 @@ def test_a_file_that_is_no_match_says_so(desk: Desk, tmp_path: Path) -> None:
     desk.post(pygame.DROPFILE, file=str(wrong))
     desk.step(times=3)
     assert type(desk.scene).__name__ == "ContinuePage"
-    assert "no match" in desk.text()
+    assert records.reasons["file_no_json"] in desk.text()
 
 
 def test_where_nothing_happens_it_looks_less_often_until_there_is_an_input(desk: Desk) -> None:

@@ -171,8 +171,8 @@ def test_portable_where_nothing_can_be_written_is_played_and_says_so(tmp_path: P
     reading = reading_of(app.scene)
     assert reading is not None
     told = " ".join(reading.lines)
-    assert f"Nothing can be written to {paths.database.name}" in told
-    assert "only until the program ends" in told
+    assert f"The program can\u2019t write to {paths.database.name}." in told
+    assert "new moves are kept only until you quit" in told
     app.stack.clear()
     home.close()
     assert not paths.data.exists()

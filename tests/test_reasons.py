@@ -37,10 +37,11 @@ def test_all_common_codes_are_said_somewhere() -> None:
 
 
 def test_a_reason_inside_a_reason_is_told_with_it() -> None:
-    why = reason("record_step", step=3, because=reason("not_your_turn", seat=1))
-    assert why.sentence(COMMON_REASONS) == (
-        "Step 3 of the record can\u2019t be replayed. Seat 1 has no move to make now."
-    )
+    inner = reason("not_your_turn", seat=1)
+    told = reason("record_step", step=3, because=inner).sentence(COMMON_REASONS)
+    because = COMMON_REASONS["not_your_turn"].format(seat=1)
+    assert told == COMMON_REASONS["record_step"].format(step=3, because=because)
+    assert told.endswith(because)
 
 
 def test_a_figure_from_outside_is_cut_before_it_fills_the_screen() -> None:

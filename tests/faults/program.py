@@ -11,7 +11,9 @@ from typing import Any
 from game.app import App
 from game.core.chance import QuickRng
 from game.games import GAMES
+from game.scenes.parts.notices import notice_text
 from game.services.home import Home
+from game.services.rescue import Notice
 from game.ui.frame.table_scene import TableScene
 from tests.play import MOVES_PICKED_FROM
 from tests.scenes.desk import MOST_FRAMES, Desk, sitting
@@ -37,6 +39,14 @@ class Program(Desk):
     def table(self) -> TableScene:
         assert isinstance(self.scene, TableScene), f"{self.page}: {self.text()}"
         return self.scene
+
+    def read(self) -> str:
+        """All that is on the screen, as one line."""
+        return " ".join(self.text().split())
+
+    def notice(self, code: str, file: Path = Path()) -> str:
+        """A message about a file as the program says it, as one line."""
+        return " ".join(notice_text(self.app.stage.words, Notice(code, file)).split())
 
     def begin(self, game: str, level: str = "novice", players: int | None = None) -> int:
         """A match of a person against as few computer players as can be; its number."""

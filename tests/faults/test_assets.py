@@ -160,7 +160,7 @@ def test_without_the_pieces_of_a_game_the_file_is_named_and_the_others_are_playe
     program.step(times=3)
     assert program.page == "ErrorPage"
     told = " ".join(program.text().split())
-    assert f"The file assets/components/{game}.json of the program is missing or broken." in told
+    assert words.why_unusable(Words("en"), f"components/{game}.json") in told
     assert "All matches are saved." in told
     program.press(pygame.K_RETURN)
     program.step(times=2)

@@ -16,8 +16,10 @@ from game.core.match import AUTO, MANUAL, Match
 from game.core.rules import CHANCE
 from game.games import GAMES, read_rules, rules_of
 from game.games.fivetotwelve.rules.model import Draw
+from game.scenes.parts.luck import device_of, why_practice
 from game.scenes.parts.match_files import open_file, save_as_file
 from game.services.records import write_record
+from game.services.rescue import SHOWN_ELSEWHERE
 from game.services.statistics import statistics_of
 from game.services.store import COPY, SHOWN, Sitting, Store
 from tests.faults.program import Program
@@ -159,25 +161,22 @@ def test_the_file_of_a_match_that_was_given_up_holds_its_seed(program: Program) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_copy_is_practice(program: Program, game: str) -> None:
-    store = program.home.store
+    store, words = program.home.store, program.app.stage.words
+    counts_as_practice = why_practice(words, COPY)
     copy = copy_of(program, kept(program, game))
     assert store.saved(copy).practice == COPY
     play_on(store, copy, 100_000)
     assert store.saved(copy).finished is not None
     result = program.open("result", number=copy)
-    assert "went on from a copy, so it counts as practice" in read(program)
+    assert counts_as_practice in program.read()
     assert result.outcome.luck_note()
     program.open("fairness", number=copy)
     program.step(times=200)
-    assert "went on from a copy, so it counts as practice" in read(program)
+    assert counts_as_practice in program.read()
     program.press(pygame.K_END)
-    assert "were put in by hand or came with a copy" in read(program)
+    assert words.say(device_of(game).by_hand) in program.read()
     program.open("continue")
-    assert "for practice" in read(program)
-
-
-def read(program: Program) -> str:
-    return " ".join(program.text().split())
+    assert "for practice" in program.read()
 
 
 @pytest.mark.parametrize(
@@ -227,14 +226,14 @@ def test_a_match_that_was_given_up_in_another_window_is_played_on_as_practice(
     give_up(second)
     first.move()
     first.step(0.05)
-    assert "This match was ended elsewhere, and everything in it was shown there" in read(first)
+    assert first.notice(SHOWN_ELSEWHERE) in first.read()
     assert first.table.number == number
     store = first.home.store
     assert (store.saved(number).finished, store.saved(number).practice) == (None, SHOWN)
     while first.page != "ResultPage":
         first.play(1)
     assert store.saved(number).practice == SHOWN
-    assert "it counts as practice" in read(first)
+    assert "it counts as practice" in first.read()
     assert not statistics_of(store.results(), profile=1).played
 
 
@@ -250,7 +249,7 @@ def test_it_is_told_once_that_a_match_was_ended_elsewhere(
     first.step(12.0)
     first.step(12.0)
     first.play(1)
-    assert "ended elsewhere" not in read(first)
+    assert first.notice(SHOWN_ELSEWHERE) not in first.read()
 
 
 def test_practice_counts_in_no_statistics(program: Program) -> None:

@@ -141,7 +141,7 @@ def test_a_match_whose_record_cannot_be_told_is_named_all_the_same(
     monkeypatch.setattr(program.scene, "update", fails)
     program.step(times=2)
     assert program.page == "ErrorPage"
-    assert "Topominos is safe" in program.text()
+    assert "Your Topominos match is safe" in program.text()
 
 
 def test_a_fault_on_a_full_disk_is_said_without_a_report(program: Program) -> None:

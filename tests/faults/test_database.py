@@ -14,9 +14,11 @@ import pytest
 
 from game.core.chance import QuickRng
 from game.games import GAMES
+from game.scenes.parts.match_files import saved_message
 from game.scenes.parts.notices import notice_text as say
+from game.services.home import SETTINGS_UNWRITTEN
 from game.services.paths import Paths
-from game.services.rescue import NEWER, NO_ROOM, SET_ASIDE, Notice
+from game.services.rescue import LOCKED, NEWER, NO_ROOM, READ_ONLY, REPLACED, SET_ASIDE, Notice
 from game.services.store import VERSION, schema
 from game.services.words import Words
 from game.ui.frame import pausing
@@ -140,8 +142,8 @@ def test_where_nothing_can_be_written_everything_is_still_there_and_can_be_playe
     with nothing_can_be_written(folder):
         program = opened()
         told = read_and_close(program)
-        assert "Can\u2019t write to quincunx.sqlite3" in told
-        assert "Your settings could not be written" in told
+        assert program.notice(READ_ONLY, database(folder)) in told
+        assert program.notice(SETTINGS_UNWRITTEN, folder / "settings.json") in told
         assert [profile.name for profile in program.home.store.profiles()] == ["Mira"]
         assert len(program.home.store.unfinished()) == len(OTHERS) + 1
         program.click("main")
@@ -194,22 +196,23 @@ def test_on_a_full_disk_the_program_starts_says_so_and_one_plays(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told_and_the_match_goes_on(
-    opened: Callable[..., Program], game: str
+    folder: Path, opened: Callable[..., Program], game: str
 ) -> None:
     program = opened()
+    no_room = program.notice(NO_ROOM, database(folder))
     number = program.begin(game)
     program.play(2)
     before = program.steps()
     with full_disk():
         program.move()
         program.step(times=2)
-        assert "There is no room left on the disk" in " ".join(program.text().split())
+        assert no_room in program.read()
         program.play(2)
         assert len(program.steps()) > len(before)
         assert program.kept_steps() == program.steps()
         program.ask(ToMenu())
         program.step(times=3)
-        assert "There is no room left on the disk" in read_and_close(program)
+        assert no_room in read_and_close(program)
     again = opened()
     assert again.page == "MenuPage", again.text()
     assert again.kept_steps(number) == before
@@ -260,17 +263,20 @@ def test_a_file_that_cannot_be_saved_for_want_of_room_is_told_and_leaves_nothing
     program = opened(page="continue")
     with full_disk():
         program.click(f"save/{number}")
-        assert "Nothing can be written to" in program.text()
+        said = saved_message(program.home, program.app.stage.words, None)
+        assert str(folder / "files") in said
+        assert said in program.text()
     assert list((folder / "files").iterdir()) == []
 
 
 def test_a_match_that_is_begun_on_a_full_disk_says_so_at_its_table(
-    opened: Callable[..., Program],
+    folder: Path, opened: Callable[..., Program]
 ) -> None:
     program = opened()
+    no_room = program.notice(NO_ROOM, database(folder))
     with full_disk():
         program.begin("fivetotwelve")
-        program.wait_until(lambda: "There is no room left" in program.text())
+        program.wait_until(lambda: no_room in program.read())
 
 
 def pull_out(program: Program, folder: Path) -> None:
@@ -360,7 +366,7 @@ def test_a_file_that_another_program_holds_is_told_and_one_plays_on(
         assert "locked" in [notice.code for notice in program.home.notices]
         assert program.kept_steps() == program.steps()
         late = opened()
-        assert "Another program is holding quincunx.sqlite3" in read_and_close(late)
+        assert late.notice(LOCKED, database(folder)) in read_and_close(late)
         assert late.home.store.saved(number).id == number
         other.execute("rollback")
 
@@ -410,7 +416,7 @@ def test_a_database_in_whose_place_another_was_put_is_told_and_the_other_left_al
     assert program.kept_steps() == program.steps()
     program.open("menu")
     program.step(times=2)
-    assert "Another file has been put in the place of quincunx.sqlite3" in read_and_close(program)
+    assert program.notice(REPLACED, database(folder)) in read_and_close(program)
     assert database(folder).read_bytes() == before
 
 

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.services.home import SETTINGS_BROKEN, SETTINGS_UNREAD, Home
+from game.services.home import SETTINGS_BROKEN, SETTINGS_UNREAD, SETTINGS_UNWRITTEN, Home
 from game.services.lessons import Progress, keep, progress
 from game.services.paths import Paths
-from game.services.rescue import Notice
+from game.services.rescue import NO_FOLDER, Notice
 from game.services.settings import Settings, read_settings
 from game.ui.toolkit.stage import Change, ToMenu
 from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
@@ -69,9 +69,10 @@ def test_what_cannot_be_read_is_set_aside_by_a_name_that_is_told(folder: Path, s
     spoil(folder / "settings.json")
     program = opened(folder)
     text = told(program)
-    assert "Your settings could not be read" in text
-    assert "settings-broken.json" in text
-    assert (folder / "settings-broken.json").exists()
+    aside = folder / "settings-broken.json"
+    assert program.notice(SETTINGS_BROKEN, aside) in text
+    assert aside.name in text
+    assert aside.exists()
     program.ask(Change({"theme": "dark"}))
     program.step(times=2)
     program.close()
@@ -111,9 +112,8 @@ def test_a_file_where_the_folder_should_be_is_named_and_left_as_it_is(folder: Pa
     saves.write_text("mine", encoding="utf-8")
     program = opened(saves)
     text = told(program)
-    assert "In the place of the folder saves there is a file" in text
-    assert f"It lies in {folder}" in text
-    assert "is kept as" not in text
+    assert f"{program.notice(NO_FOLDER, saves)} Folder: {folder} " in f"{text} "
+    assert "kept as" not in text
     program.begin("fivetotwelve")
     program.play(1)
     program.close()
@@ -164,7 +164,7 @@ def test_what_cannot_be_kept_holds_until_the_end_and_that_is_told(folder: Path) 
         assert program.app.stage.text_scale == 1.5
         program.ask(ToMenu())
         program.step(times=3)
-        assert "They hold until the program ends." in told(program)
+        assert program.notice(SETTINGS_UNWRITTEN, folder / "settings.json") in told(program)
     assert not list(folder.glob("settings.json*.new"))
     program.close()
     assert read_settings(folder / "settings.json")[0].text_size == 100
@@ -174,7 +174,7 @@ def test_a_folder_without_rights_is_told_once_and_one_plays(folder: Path) -> Non
     opened(folder).close()
     with nothing_can_be_written(folder):
         program = opened(folder)
-        assert "Your settings could not be written to settings.json" in told(program)
+        assert program.notice(SETTINGS_UNWRITTEN, folder / "settings.json") in told(program)
         program.begin("topominos")
         program.play(1)
         program.close()

@@ -21,7 +21,7 @@ from tests.faults.program import Program
 from tests.services.test_thinker import FAKE, is_alive, wait_until
 
 FRIGHTENING = ("error", "worker", "fault", "exception", "rubbish", "answer", "failed", "too long")
-LATE = "takes longer than usual"
+LATE = "is taking longer than usual"
 LONGEST_TURN = 12
 """Moves of a person after which it is surely the computer's turn."""
 

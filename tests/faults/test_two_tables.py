@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.scenes.parts.match_files import save_as_file
+from game.services.rescue import PLAYED_ELSEWHERE
 from game.services.store import GONE_FOR, Store, utc_now
 from game.services.thinker import Thinker
 from tests.faults.disk import full_disk
@@ -219,7 +220,7 @@ def test_where_a_second_program_has_gone_on_with_the_match_both_ways_are_kept_an
     second.wait_until(second.has_turn)
     second.move()
     second.step(0.05)
-    assert "this match was played on elsewhere" in " ".join(second.text().split())
+    assert second.notice(PLAYED_ELSEWHERE) in second.read()
     own = second.table.number
     assert own != number
     second.play(2)

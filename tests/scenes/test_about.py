@@ -63,7 +63,7 @@ def test_it_says_where_everything_is(desk: Desk) -> None:
     text, paths = letters(desk.text()), desk.home.paths
     for path in (paths.database, paths.settings, paths.log, paths.exports):
         assert letters(str(path)) in text
-    assert letters("sends nothing anywhere") in text
+    assert letters("sends nothing out and fetches nothing") in text
 
 
 @pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
@@ -124,9 +124,9 @@ def test_everything_under_the_lgpl_says_where_its_source_is(tmp_path: Path) -> N
         told = plain(desk)
         assert f"{work.name} {version_of(work)}" in told
         assert letters(work.source) in letters(told)
-        assert "files of its own" in told
+        assert "as separate files, which you may replace" in told
     desk.open("about", licence=PROGRAM)
-    assert "files of its own" not in plain(desk)
+    assert "separate files" not in plain(desk)
     desk.close()
 
 

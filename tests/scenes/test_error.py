@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.parts.glimpses import glimpse, whose_turn
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Open, Quit, StartAfresh, ToMenu
 from game.ui.toolkit.text import readable
@@ -28,8 +29,10 @@ def test_it_says_that_the_match_is_safe_and_leads_back_to_it(desk: Desk) -> None
     number = keep_match(desk.home, "zatre", moves=5)
     desk.open("error", report=REPORT, number=number)
     text = desk.text()
+    found = glimpse(desk.home, desk.home.store.saved(number))
+    assert found is not None
     assert "Your Zatre match is safe (5 moves)." in text
-    assert "is to move." in text
+    assert f"{whose_turn(desk.app.stage.words, found)}." in text
     desk.press(pygame.K_RETURN)
     assert desk.asked == [Open("table", {"number": number, "instead": True})]
 
@@ -96,10 +99,10 @@ def test_what_is_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: bo
     number = keep_match(desk.home, "zatre", moves=5) if has_match else None
     desk.open("error", report=REPORT, number=number)
     text = " ".join(desk.text().split())
-    what = "Zatre is" if has_match else "All matches are"
-    assert f"{what} kept until the program ends" in text
-    assert "cannot be written to the disk" in text
-    for untrue in ("is safe", "All matches are saved.", "Nothing of a match is lost"):
+    what = "Your Zatre match is" if has_match else "All matches are"
+    assert f"{what} kept until you quit" in text
+    assert "can\u2019t be saved to disk and will be lost when you quit" in text
+    for untrue in ("is safe", "are safe", "All matches are saved.", "every move is saved"):
         assert untrue not in text
 
 
@@ -114,7 +117,7 @@ def test_a_match_that_makes_trouble_is_not_offered_again(desk: Desk) -> None:
 
 def test_a_file_of_the_program_that_cannot_be_used_is_named(desk: Desk) -> None:
     desk.open("error", report=REPORT, file="components/topspot.json")
-    assert "The file assets/components/topspot.json" in " ".join(desk.text().split())
+    assert "The program file assets/components/topspot.json is" in " ".join(desk.text().split())
 
 
 def test_escape_leads_to_the_menu_and_quit_ends(desk: Desk) -> None:

@@ -35,6 +35,8 @@ from tests.scenes.finished import NAMES, keep, played, seats_of
 from tests.services.test_fairness import draws_of
 
 GAME_IDS = [("top12", 2), ("fivetotwelve", 3), ("zatre", 2), ("topominos", 2), ("topspot", 3)]
+USUAL = "19 times out of 20"
+"""How often a count is within what is usual: said only where something else could have come."""
 
 
 @pytest.fixture
@@ -78,6 +80,11 @@ def read_all(desk: Desk) -> str:
     return "\n".join(told)
 
 
+def read_on(desk: Desk) -> str:
+    """All that can be read, however its lines are broken."""
+    return " ".join(read_all(desk).split())
+
+
 def texts_of(device: Device) -> list[str]:
     """All that is said of a die, a bag or cards in any game."""
     found = (getattr(device, each.name) for each in fields(device) if each.name != "sign")
@@ -114,7 +121,7 @@ def test_a_row_in_numbers_is_heard_as_one_line_with_what_it_is_of(
     for row in rows:
         came, expected, usual = row.figures
         kind = kind_name(Words("en"), row.kind)
-        assert f"{kind}: Came {came}, Expected {expected}, Usual {usual}" in found.lines
+        assert f"{kind}: Actual {came}, Expected {expected}, Usual {usual}" in found.lines
     assert "Actual" not in found.lines
     assert not {figure for row in rows for figure in row.figures}.intersection(found.lines)
 
@@ -155,7 +162,9 @@ def test_it_agrees_with_the_result_on_what_was_drawn_in_turns(desk: Desk) -> Non
     early = draws_of(played("fivetotwelve", 3)).before_turns
     read = read_all(desk).replace("\n", " ")
     for seat in range(3):
-        told = f": {early[seat]} in the set-up and {figures[seat]['drawn']} in turns"
+        later = figures[seat]["drawn"]
+        told = number_drawn(Words("en"), "fivetotwelve", early[seat] + later, early[seat])
+        assert told.endswith(f": {early[seat]} during set-up, {later} during turns")
         assert told in read
 
 
@@ -163,7 +172,8 @@ def test_the_chart_says_how_to_read_it_and_the_check_follows_it(desk: Desk) -> N
     of_match(desk)
     read = read_all(desk)
     caption, check, table = (
-        read.index(told) for told in ("Above the line more came", "Check it yourself", "In numbers")
+        read.index(told)
+        for told in ("Above the line, more came", "Check it yourself", "In numbers")
     )
     assert caption < check < table
 
@@ -181,16 +191,16 @@ def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) ->
 
 def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
     page = of_match(desk)
+    assert read_on(desk).count(USUAL) == 2, "in the legend, and in the sentence about it"
     page.figures.draws = [replace(page.figures.draws[0], together=(Count(2, 2.0, 0.0),) * 20)]
     page.rebuild()
     assert {row.figures for row in table_rows(page.stage.words, page.figures)} == {
         ("2", "2.0", "\u2013")
     }
-    read = read_all(desk)
-    assert "All there was came" in read
+    read = read_on(desk)
+    assert "Everything came up" in read
     assert "choose a player" in read
-    assert "The band" not in read
-    assert "usual by chance" not in read
+    assert USUAL not in read
 
 
 @pytest.mark.parametrize(("game", "players"), GAME_IDS)
@@ -227,11 +237,12 @@ def test_draws_that_were_taken_back_are_shown(desk: Desk) -> None:
     number = keep(desk.home, match, seats_of(2))
     desk.open("fairness", number=number)
     page = counted(desk)
-    assert "somebody may have known" not in read_all(desk)
+    told = device_of("fivetotwelve").went_back
+    assert told not in read_on(desk)
     saved, seat = page.figures.sources[0]
     page.figures.sources = [(replace(saved, went_back=2), seat)]
     page.rebuild()
-    assert "somebody may have known" in read_all(desk)
+    assert told in read_on(desk)
 
 
 def test_what_is_scrolled_fades_into_the_cloth_below_the_head(desk: Desk) -> None:
@@ -260,14 +271,14 @@ def test_words_say_whether_all_are_within_and_what_else_is_usual(desk: Desk) -> 
     ]
     told = verdict(page.stage.words, page.figures, (fair,) * 5 + (Count(75, 60, 50),))
     assert told[0] == "1 of 6 is outside the range."
-    assert told[1].endswith("of 6 that makes about 0.3.")
+    assert told[1].endswith("For 6 counts, that\u2019s about 0.3.")
     assert told[2] == "Overall, this is nothing unusual."
     strayed = verdict(page.stage.words, page.figures, (away, *(fair,) * 5))[-1]
-    found = re.fullmatch(r".* like that of Hand shows at most once in (\d+) .*", strayed)
+    found = re.fullmatch(r".* like the one for Hand appears in at most 1 of (\d+) .*", strayed)
     assert found is not None
     assert int(found[1]) >= 20
     many = verdict(page.stage.words, page.figures, (Count(75, 60, 50),) * 6)[-1]
-    assert "so many outside" in many
+    assert "this many counts fall outside" in many
     assert verdict(page.stage.words, page.figures, (Count(0, 0.0, 0.0),)) == [
         "Chance played no part."
     ]
@@ -278,7 +289,7 @@ def test_something_very_rare_is_shown_as_at_most_once_in_ten_thousand(desk: Desk
     told = verdict(page.stage.words, page.figures, (Count(200, 60, 50), *(Count(60, 60, 50),) * 5))[
         -1
     ]
-    assert "at most once in 10,000 pictures" in told
+    assert "at most 1 of 10,000 charts" in told
 
 
 def test_every_game_says_where_its_chances_come_from() -> None:
@@ -316,13 +327,13 @@ def test_a_seed_that_brings_something_else_is_shown(
     desk.click("check")
     counted(desk)
     read = read_all(desk)
-    assert re.search(r"Only \d+ of \d+ draws are as they were fixed", read)
+    assert re.search(r"Only \d+ of \d+ draws are as fixed", read)
 
 
 def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
     page = of_match(desk)
-    read = read_all(desk)
-    assert "follows from one number that was fixed before the match" in read
+    read = read_on(desk)
+    assert device_of("fivetotwelve").fixed in read
     assert "SHA-256" not in read
     assert not desk.has("save")
     desk.click("exactly")
@@ -337,8 +348,8 @@ def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
 def test_the_page_says_what_copies_know_and_what_counts_as_practice(desk: Desk) -> None:
     of_match(desk)
     desk.click("exactly")
-    read = " ".join(read_all(desk).split())
-    assert "A file of a match that isn't over doesn't hold its seed" in read
+    read = read_on(desk)
+    assert "The file of an unfinished match doesn\u2019t contain its seed" in read
     assert "counts as practice" in read
 
 
@@ -371,8 +382,8 @@ def test_dice_from_a_real_table_have_no_seed_to_be_checked_by(desk: Desk) -> Non
     desk.open("fairness", number=keep(desk.home, match, seats_of(2)))
     counted(desk)
     assert not desk.has("check")
-    read = read_all(desk)
-    assert "put in by hand" in read
+    read = read_on(desk)
+    assert device_of("top12").by_hand in read
     assert "Seed" not in read
 
 
@@ -391,10 +402,10 @@ def test_a_match_that_does_not_replay_says_so(desk: Desk, monkeypatch: pytest.Mo
     monkeypatch.setattr(desk.home.store, "record", lambda _: record)
     desk.open("fairness", number=number)
     counted(desk)
-    assert "cannot be opened any more" in read_all(desk)
+    assert "This match can\u2019t be opened any more" in read_all(desk)
     desk.click("check")
     counted(desk)
-    assert "cannot be played through" in read_all(desk)
+    assert "The record can\u2019t be replayed" in read_all(desk)
     nothing_overlaps(desk)
 
 

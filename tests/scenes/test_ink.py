@@ -67,7 +67,7 @@ def test_words_on_a_picture_are_cut_where_the_picture_is_cut(faults: Faults) -> 
     window.blit(baked.copy(), (100, 0))
     assert not faults
     window.blit(baked, (180, 0))
-    assert list(faults) == ["'Words' is cut at its side on a picture of 200 x 40"]
+    assert list(faults) == ["'Terms' is cut at its side on a picture of 200 x 40"]
 
 
 def test_what_scrolls_is_cut_above_and_below_but_not_at_its_sides(faults: Faults) -> None:

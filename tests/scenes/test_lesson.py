@@ -280,7 +280,7 @@ def test_why_explains_a_wrong_try_only_as_long_as_the_lesson_says_that_it_was_on
 ) -> None:
     begin(desk, "fivetotwelve", "exchange")
     rule = rule_behind("fivetotwelve", step_of("fivetotwelve", "exchange")).text
-    told = {6: "the 15 stays in the way of the free cell", 13: "nothing fits between 15 and 16"}
+    told = {6: "the 15 still blocks the free cell", 13: "nothing fits between the 15 and the 16"}
     for cell, why in told.items():
         desk.scene.desk.play(Put(cell))
         settle(desk)

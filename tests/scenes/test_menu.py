@@ -12,7 +12,7 @@ import pytest
 from game.core.match import Match
 from game.games import GAMES, rules_of
 from game.scenes.menu.quick import quick_match
-from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed
+from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed, whose_turn
 from game.ui.toolkit.stage import Change, Open, Quit
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 
@@ -107,7 +107,9 @@ def test_the_last_match_is_gone_on_with(desk: Desk) -> None:
     last = keep_match(desk.home, seed=2)
     desk.open("menu")
     text = desk.text()
-    assert "is to move" in text
+    found = glimpse(desk.home, desk.home.store.saved(last))
+    assert found is not None
+    assert whose_turn(desk.app.stage.words, found) in text
     assert "just now" in text
     assert "1 more unfinished match" in text
     desk.press(pygame.K_RETURN)
@@ -140,7 +142,7 @@ def test_nothing_hidden_is_shown_where_several_people_still_choose(desk: Desk) -
         assert found is not None
         if len(found.to_act) > 1:  # Mira may have written something
             desk.open("menu")
-            assert "players are to move" in desk.text()
+            assert f"{len(found.to_act)} players have to move" in desk.text()
             card = desk.picture().subsurface(pygame.Rect(840, 200, 150, 170))
             cards.append(pygame.image.tobytes(card, "RGB"))
     assert len(cards) > 3

@@ -243,7 +243,7 @@ def test_only_of_a_match_that_goes_on_it_is_said_that_it_waits(
     desk.click("pause")
     desk.step(0.3, times=4)
     assert offers(desk, "leave")
-    assert ("waits in the menu" in " ".join(desk.text().split())) == (not is_over)
+    assert ("Find it in the menu." in " ".join(desk.text().split())) == (not is_over)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])

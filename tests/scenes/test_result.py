@@ -302,7 +302,7 @@ def test_without_figures_there_are_no_columns_for_them(desk: Desk) -> None:
 def test_figures_without_room_are_below_the_names(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=200)
     five(desk, seats=[sitting(0, "Alexandra-Sophie"), *seats_of(3)[1:]])
-    assert "Drawn\u00a012, Taken\u00a03, Laid down\u00a02, Exchanged\u00a04" in desk.text().replace(
+    assert "Drawn\u00a012, Taken\u00a03, To middle\u00a02, Exchanged\u00a04" in desk.text().replace(
         "\n", " "
     )
 
@@ -768,7 +768,7 @@ def test_the_key_for_why_explains_what_it_means_that_somebody_gave_up(desk: Desk
     desk.press(pygame.K_F2)
     asked = desk.asked[-1]
     assert isinstance(asked, Open)
-    assert told(asked.about["rule"]).startswith("Whoever gives up is last")
+    assert told(asked.about["rule"]).startswith("Whoever gives up comes last")
 
 
 LINES: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -813,7 +813,7 @@ def test_where_somebody_gave_up_a_line_says_that_its_figure_was_on_the_table(
         assert isinstance(asked, Open)
         said = told(asked.about["rule"])
         assert said.startswith(begins)
-        assert "what stood at the table" in said
+        assert "how things stood at that moment" in said
 
 
 def test_the_way_to_what_chance_brought_shows_what_brought_it(desk: Desk) -> None:

@@ -16,7 +16,7 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
 from game.games import GAMES, rules_of
-from game.scenes.parts.glimpses import glimpse
+from game.scenes.parts.glimpses import glimpse, whose_turn
 from game.scenes.parts.match_files import path_typed, save_as_file
 from game.scenes.resume import page as resume
 from game.scenes.resume import samples, shown
@@ -54,7 +54,10 @@ def test_a_match_of_every_game_is_listed_and_gone_on_with(desk: Desk, game: str)
     number = keep_match(desk.home, game, [sitting(name, n) for n, name in enumerate(names)])
     desk.open("continue")
     text = desk.text().replace("\u00a0", " ")
-    for told in (GAMES[game].texts.name, "to move", "just now", *names):
+    found = glimpse(desk.home, desk.home.store.saved(number))
+    assert found is not None
+    turn = whose_turn(desk.app.stage.words, found)
+    for told in (GAMES[game].texts.name, turn, "just now", *names):
         assert told in text
     desk.press(pygame.K_RETURN)  # the first of them has the focus
     assert desk.asked == [Open("table", {"number": number})]
@@ -72,7 +75,7 @@ def test_a_finished_match_says_who_won_and_is_looked_back_at(desk: Desk) -> None
     assert found is not None
     desk.open("continue")
     (winner,) = found.winners
-    assert f"{found.seats[winner].name} has won" in desk.text()
+    assert f"{found.seats[winner].name} won" in desk.text()
     assert not desk.has(f"continue/{number}")
     desk.click(f"look/{number}")
     assert desk.asked == [Open("look_back", {"number": number})]
@@ -219,8 +222,8 @@ def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
     ("content", "told"),
     [
         (None, "There\u2019s no file with that name."),
-        ("no match", "no match that was written by this program"),
-        ('{"quincunx": 99, "record": {}}', "later version"),
+        ("no match", records.reasons["file_no_json"]),
+        ('{"quincunx": 99, "record": {}}', records.reasons["file_newer"]),
     ],
 )
 def test_a_file_that_is_no_match_is_refused_in_plain_words(
@@ -382,7 +385,7 @@ def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:
     desk.click("open")
     desk.type(str(file))
     desk.press(pygame.K_RETURN)
-    assert "cannot be played through" in plain(desk)
+    assert "can\u2019t be replayed, so it wasn\u2019t opened" in plain(desk)
     assert len(desk.home.store.unfinished()) == 1
 
 
@@ -426,7 +429,7 @@ def test_a_folder_that_may_not_even_be_looked_into_is_named(
     monkeypatch.setattr(os, "stat", barred(os.stat))
     monkeypatch.setattr(os, "open", barred(os.open))
     desk.click(f"save/{number}")
-    assert "Nothing can be written to" in plain(desk)
+    assert f"Can\u2019t write to {desk.home.paths.exports}" in plain(desk)
     desk.click("open")
     assert not desk.keys("file/")
 
@@ -436,7 +439,7 @@ def test_a_folder_that_cannot_be_written_is_named(desk: Desk) -> None:
     desk.home.paths.exports.write_text("a file where the folder should be", encoding="ascii")
     desk.open("continue")
     desk.click(f"save/{number}")
-    assert "Nothing can be written to" in plain(desk)
+    assert f"Can\u2019t write to {desk.home.paths.exports}" in plain(desk)
 
 
 @pytest.mark.parametrize(

@@ -681,7 +681,7 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
     tmp_path: Path, game: str, option: str, mend: str | None
 ) -> None:
     desk = open_setup(tmp_path, game, kept={"options": {option: True}})
-    told = {"topspot": "Only the Expert rules", "zatre": "4 or 6 players"}[game]
+    told = {"topspot": "Only the Advanced rules", "zatre": "4 or 6 players"}[game]
     lines = [line for line in desk.written() if told in line.text]
     places = [line.rect.left > desk.app.stage.size[0] // 2 for line in lines]
     assert True in places, "where it happens"
@@ -701,7 +701,7 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
 @pytest.mark.parametrize(
     ("game", "option", "why", "mend"),
     [
-        ("topspot", "joker_each", "Only the Expert rules have jokers", "level"),
+        ("topspot", "joker_each", "Only the Advanced rules have jokers", "level"),
         ("zatre", "teams", "Teams need 4 or 6 players", "add"),
     ],
 )

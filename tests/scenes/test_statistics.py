@@ -88,10 +88,10 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
     average = f"{sum(scores) / len(scores):.1f}"
     assert cells(page) == [
         ("4", "played", "40:00 at the table"),
-        ("3", "won", "75\u00a0%"),
+        ("3", "won", "75%"),
         ("2", "won in a row", "longest: 2"),
         (average, "points", "on average"),
-        (f"{best:g}", "points", f"at best, {times} times"),
+        (f"{best:g}", "points", f"best ({times} times)"),
         ("10:00", "minutes", "fastest match"),
     ]
     read = desk.text()
@@ -110,7 +110,7 @@ def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
     keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
     found = opened(desk, "fivetotwelve").selection.figures()
     assert (found.played, found.scores.last, found.scores.average) == (1, (), None)
-    assert "No match with a score" in desk.text()
+    assert "No matches with a score" in desk.text()
     nothing_overlaps(desk)
 
 
@@ -124,7 +124,7 @@ def test_only_the_matches_with_so_many_players_count(desk: Desk) -> None:
     assert page.selection.figures().played == 1
     desk.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert page.selection.figures().played == 0
-    assert "No 5 vor 12 with 4 players matches yet" in desk.text()
+    assert "No 5 vor 12 matches with 4 players yet" in desk.text()
     desk.press(*[pygame.K_LEFT] * 3)
     assert page.selection.figures().played == 2
 
@@ -293,7 +293,7 @@ def test_a_match_that_was_given_up_counts_without_a_score(desk: Desk) -> None:
     desk.home.store.give_up(number, match, 0, ((1,), (0,)), (10, 20))
     page = opened(desk, "topominos")
     assert cells(page) == [
-        ("1", "played", ""), ("0", "won", "0\u00a0%"),
+        ("1", "played", ""), ("0", "won", "0%"),
     ]  # fmt: skip
     nothing_overlaps(desk)
 

@@ -75,13 +75,14 @@ def test_a_name_with_braces_is_only_a_name() -> None:
 
 @pytest.mark.parametrize(
     ("language", "large", "small", "share"),
-    [("en", "12,345.5", "9999", "45\u00a0%"), ("de", "12.345,5", "9999", "45\u00a0%")],
+    [("en", "12,345.5", "9999", "45%"), ("de", "12.345,5", "9999", "45\u00a0%")],
 )
 def test_numbers_are_written_as_the_language_does(
     monkeypatch: pytest.MonkeyPatch, language: str, large: str, small: str, share: str
 ) -> None:
-    file = BytesIO()
-    write_mo(file, Catalog(locale="de"))
+    catalogue, file = Catalog(locale="de"), BytesIO()
+    catalogue.add("{number}%", "{number}\u00a0%")
+    write_mo(file, catalogue)
     monkeypatch.setattr(resources, "read", lambda _: file.getvalue())
     said = Words(language)
     assert said.number(12345.5, 1) == large

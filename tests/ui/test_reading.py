@@ -115,7 +115,8 @@ def test_whatever_is_written_on_a_page_is_heard(page: str, listening: Listening)
         if isinstance(control, Segments)
         for label in control._labels
     }
-    offered |= {str(size) for size in TEXT_SIZES}  # below the slider, which says what is chosen
+    # Below and beside the slider, which says what is chosen.
+    offered |= {"A", *map(str, TEXT_SIZES)}
     beside = {
         names.replace(" and ", " "): names for names in ("Mira and Pip", "Expert and Skilled")
     }
@@ -139,7 +140,7 @@ def test_a_page_is_heard_by_its_title_then_its_text_then_its_controls(
     assert "Sounds: off" in lines
     assert "Language: English" in lines
     assert "Motion: Off" in lines
-    assert "Text size: 100\u00a0%" in lines
+    assert "Text size: 100%" in lines
 
 
 def test_what_a_choice_is_set_to_is_told_with_its_name(listening: Listening) -> None:
@@ -180,7 +181,7 @@ def test_buttons_say_what_they_are_about(listening: Listening) -> None:
 @pytest.mark.parametrize(
     ("page", "game", "chosen", "other"),
     [
-        ("setup", "fivetotwelve", "Who begins: At random", "Who begins: Player"),
+        ("setup", "fivetotwelve", "Who starts: At random", "Who starts: Player"),
         ("rules", "zatre", "Zatre", "Top 12"),
         ("rules", "zatre", "Aim", "Board, tiles and sheet"),
     ],
@@ -366,9 +367,9 @@ def test_a_turn_is_heard_with_its_task_and_then_what_everybody_did(listening: Li
     listening.click("cell 5")
     listening.step(times=3)
     told = listening.reading.told
-    assert f"Mira drew {view.dealt[0]} and put it in row 1, column 1" in told.news
-    assert f"Pip drew {view.dealt[1]} and put it in row 2, column 2" in told.news
-    assert f"Board of Mira, row 1: {view.dealt[0]}, free, free, free." in told.lines
+    assert f"Mira drew {view.dealt[0]} and placed it in row 1, column 1" in told.news
+    assert f"Pip drew {view.dealt[1]} and placed it in row 2, column 2" in told.news
+    assert f"Mira\u2019s board, row 1: {view.dealt[0]}, free, free, free." in told.lines
 
 
 def test_why_a_move_is_refused_is_heard(listening: Listening) -> None:
@@ -385,7 +386,7 @@ def test_what_a_hint_proposes_is_heard(listening: Listening) -> None:
     begin(listening, "fivetotwelve", "Mira", "Pip")
     listening.scene.show_move(Put(10))
     dealt = listening.scene.table.view.dealt[0]
-    assert any(line.startswith(f"Put {dealt} in row 3, column 3.") for line in listening.lines)
+    assert any(line.startswith(f"Place {dealt} in row 3, column 3.") for line in listening.lines)
 
 
 def test_behind_a_curtain_nothing_of_the_table_is_heard(listening: Listening) -> None:

@@ -224,7 +224,11 @@ def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
     table.press(pygame.K_h)
     table.until("play ghost")
     assert table.table.session.length == length
-    assert "Expert" in table.text()
+    proposal = table.table.course.proposal
+    assert proposal is not None
+    assert proposal.hint is not None
+    share = table.table.stage.words.share(proposal.hint.value)
+    assert f"Mira\u2019s chance to win: {share}" in table.text()
     table.click("play ghost")
     assert table.table.session.length > length
 
@@ -240,7 +244,7 @@ def test_a_hint_says_what_the_next_best_would_be_and_shows_it(table: Table) -> N
         assert not table.has("other ghost")
         return
     assert best.hint.other.value <= best.hint.value
-    assert "with the next best" in " ".join(table.text().split())
+    assert "With the next best: " in " ".join(table.text().split())
     table.click("other ghost")
     assert table.table.course.proposal == best.next
     assert table.table.course.situation().ghost == best.hint.other.move
@@ -381,7 +385,7 @@ def test_a_curtain_says_who_played_last_and_holds_no_more_than_it_says(
     assert f"{seats[last].name} has played." in table.text()
     lines = {line.text: line.rect for line in table.written()}
     button = table.control("curtain").place
-    above = lines["Everybody else looks away."]
+    above = lines["Everybody else, look away."]
     assert above.bottom < button.top < above.bottom + 2 * scene.stage.high("prompt")
     assert lines[f"{seats[last].name} has played."].top > button.bottom
     nothing_overlaps(table)

@@ -144,8 +144,9 @@ def _build_button(sheet: Rows, offer: Offer) -> None:
 def _explained(words: Words) -> list[str]:
     return [
         words.say(
-            "The seed was chosen before the first move and determines every roll, draw and "
-            "deal. No computer player knows it, and no screen shows it before the match ends."
+            "The seed was chosen before the first move and determines everything that comes "
+            "by chance. No computer player knows it, and no screen shows it before the match "
+            "ends."
         ),
         words.say(
             "The file of an unfinished match doesn\u2019t contain its seed: a copy continues with "

@@ -65,7 +65,7 @@ def test_with_huge_text_the_end_of_a_game_shows_why_it_ended_and_its_points(
     steps = range(table.table.session.length, 0, -1)
     table.look_at(next(at for at in steps if finished_by(table.table.session.shown(at - 1))))
     told, lines = " ".join(table.text().split()), table.text().splitlines()
-    assert "Nobody drew or filled a cell" in told or "filled the last free cell." in told
+    assert "Nobody drew a tile or filled a cell" in told or "filled the last free cell." in told
     assert "Game 1" in lines
     assert "Total" in lines
     assert sum(each.removeprefix("\u2212").removeprefix("+").isdigit() for each in lines) >= players
@@ -104,7 +104,7 @@ def test_the_figure_beside_a_name_is_of_the_game_that_is_shown(table: Table) -> 
     table.click("score 1")
     asked = table.asked[-1]
     assert isinstance(asked, Open)
-    assert "before it" not in asked.about["rule"].text
+    assert "earlier games" not in asked.about["rule"].text
 
 
 def test_redo_brings_the_end_of_a_game_back_until_somebody_goes_on(table: Table) -> None:

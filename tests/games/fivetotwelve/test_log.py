@@ -24,7 +24,7 @@ def test_each_player_has_one_line_for_each_round_of_the_set_up(table: Table) -> 
         table.put_set_up(cell)
         put = table.lines()[3 * (number - 1) : 3 * number]
         assert put == [
-            f"{name} drew {tile} and put it in row {at // 4 + 1}, column {at % 4 + 1}"
+            f"{name} drew {tile} and placed it in row {at // 4 + 1}, column {at % 4 + 1}"
             for name, tile, at in zip(NAMES, dealt, _put_in_round(table, dealt), strict=False)
         ]
     assert len(table.log()) == 3 * len(DOTTED)
@@ -46,7 +46,7 @@ def test_no_choice_of_the_set_up_is_written_down_before_the_last(table: Table) -
     table.click("curtain")
     table.until("hand")
     assert table.view.seat == 1
-    assert not any("put" in line for line in table.lines())
+    assert not any("placed" in line for line in table.lines())
     assert all(not entry.spoken for entry in table.log())
 
 

@@ -82,14 +82,14 @@ def test_a_hint_says_between_which_tiles_it_places_one_and_how_many_cells_can_be
     table = Table(tmp_path, speed="instant")
     table.lay(phase="drawn", drawn=value)
     told = plain(table.game.explain_ghost(Put(9)))
-    assert f"The {value} lies between 8 and 12." in told
+    assert f"This puts {value} between 8 and 12." in told
     board = [*table.game.view.boards[0]]
     board[9] = value
     free, usable = board.count(FREE), _usable(board)
     if usable == free:
-        assert f"All {free} cells left can still be filled." in told
+        assert f"All {free} remaining cells can still be filled." in told
     else:
-        assert f"Of {free} cells left, {usable} can be filled." in told
+        assert f"Of {free} remaining cells, {usable} can be filled." in told
     table.close()
 
 
@@ -152,7 +152,7 @@ def test_the_prompt_asks_for_both_if_free_cells_and_tiles_are_lit(table: Table) 
 def test_a_hint_says_which_tile_comes_and_which_goes(table: Table) -> None:
     table.lay(own=ONE_FREE, phase="drawn", drawn=4)
     assert plain(table.game.explain_ghost(Put(2))).startswith(
-        "Place 4 in row 1, column 3. The 3 that lies there goes to the middle."
+        "Place 4 in row 1, column 3. The 3 goes to the middle."
     )
     table.lay(own=ONE_FREE, middle=[16])
     assert plain(table.game.explain_ghost(Take(16, 15))).startswith(

@@ -86,7 +86,7 @@ def test_each_entry_of_the_series_is_answered_with_its_game_and_points(
             else:
                 assert f"This one had {finished.free[seat]}," in said
     for seat, points in enumerate(match.state.points):
-        assert ask(desk, GAME, f"sum {seat}").endswith(f"that is {points}.")
+        assert ask(desk, GAME, f"sum {seat}").endswith(f"The total is {points}.")
 
 
 def test_the_ways_to_win_a_game_are_explained_differently() -> None:
@@ -100,8 +100,8 @@ def test_the_ways_to_win_a_game_are_explained_differently() -> None:
     )
     said = [told(entry(view, number, 1)) for number in range(3)]
     assert "was full in game 1" in said[0]
-    assert "No other board had so few free cells in game 2, here 2" in said[1]
-    assert "2 players tied for the fewest free cells in game 3, each with 2" in said[2]
+    assert "This board alone had the fewest free cells in game 2: 2." in said[1]
+    assert "2 players tied for the fewest free cells in game 3, with 2 each" in said[2]
 
 
 def test_a_sum_counts_wins_and_free_cells() -> None:
@@ -137,8 +137,8 @@ FULL = tuple(range(1, CELLS + 1))
     ("free", "said"),
     [
         ((0, 3), ("All 16 cells", "has only 0")),
-        ((2, 3), ("no other board has so few", "has only 2")),
-        ((2, 2), ("2 players have as few", "2 players have as few")),
+        ((2, 3), ("every other board has more", "has only 2")),
+        ((2, 2), ("2 players are tied", "2 players are tied")),
     ],
 )
 def test_a_line_of_the_result_tells_of_its_own_board(
@@ -215,7 +215,9 @@ def test_the_opened_sheet_answers_and_escape_closes_it(tmp_path: Path, ask: Ask)
     desk = sit_down_with_huge_text(tmp_path, (1024, 640))
     desk.click(OPEN)
     assert "game 1" in ask(desk, GAME, "points 0 0")
-    assert ask(desk, GAME, "sum 3").endswith(f"that is {match_in_third_game().state.points[3]}.")
+    assert ask(desk, GAME, "sum 3").endswith(
+        f"The total is {match_in_third_game().state.points[3]}."
+    )
     desk.press(pygame.K_ESCAPE)
     assert desk.has(OPEN)
     assert not desk.has(CLOSE)

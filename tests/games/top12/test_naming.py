@@ -359,6 +359,6 @@ def test_a_written_number_clicked_while_one_is_to_be_named_says_what_comes_first
     table.point(cell.center)
     table.post(pygame.MOUSEBUTTONDOWN, pos=cell.center, button=1, touch=False)
     table.post(pygame.MOUSEBUTTONUP, pos=cell.center, button=1, touch=False)
-    assert "First you name a number" in table.told()
+    assert "Name a number first" in table.told()
     assert not said_at(table).colliderect(cell)
     assert apart(said_at(table), cell) <= cell.height

@@ -52,7 +52,7 @@ def test_each_foot_of_ones_own_sheet_is_answered_with_its_column(desk: Desk, ask
     for at, name in enumerate(names):
         count = ROWS - view.sheets[view.seat][at].count(FREE)
         said = ask(desk, GAME, f"why column {at}")
-        assert said.startswith(f"The column of the {name} holds {count} of {ROWS} numbers.")
+        assert said.startswith(f"The {name} column holds {count} of {ROWS} numbers.")
 
 
 @both_ways
@@ -80,7 +80,7 @@ def test_the_turns_of_one_who_plays_alone_can_be_asked(desk: Desk, ask: Ask) -> 
     match = match_on_its_way(1)
     sit_down(desk, match)
     assert ask(desk, GAME, "why turns").startswith(f"Turns so far: {match.state.turns},")
-    assert "With the last one the game ends" in ask(desk, GAME, "why column 0")
+    assert "The game ends when it\u2019s full." in ask(desk, GAME, "why column 0")
 
 
 @both_ways
@@ -100,7 +100,7 @@ def test_at_the_end_the_columns_of_each_can_be_asked(desk: Desk, ask: Ask) -> No
 def test_explanations_in_the_set_up_keep_hidden_sheets_secret() -> None:
     match = next(random_match(GAME, 2, {}, 1))
     view = match.rules.view(match.state, 0)
-    assert "nobody sees another sheet" in told(sheet(view, 1))
+    assert "Nobody sees another sheet" in told(sheet(view, 1))
     assert "hold 0, 0, 0, 0, 0 numbers" in told(sheet(view, 0))
 
 
@@ -126,8 +126,8 @@ def test_a_line_of_the_result_tells_who_is_ahead_and_who_is_level() -> None:
     worst = min(view.sheets, key=column_counts)
     assert column_counts(best) != column_counts(worst)
     level = replace(view, sheets=(best, worst, best))
-    assert "other sheets ahead of it: 0. 2 sheets are level" in told(ranked(level, 2))
-    assert told(ranked(level, 1)).endswith("ahead of it, compared in this order: 2.")
+    assert "Sheets ahead, compared in this order: 0. 2 sheets are tied" in told(ranked(level, 2))
+    assert told(ranked(level, 1)).endswith("Sheets ahead, compared in this order: 2.")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -130,8 +130,8 @@ def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table
     number = 55
     fits = [columns_that_fit(sheet)[number - 1] for sheet in table.view.sheets]
     told = plain(table.game.explain_ghost(Name(number)))
-    assert f"it fits {fits[0]} of the five columns." in told
-    assert f"On the other sheets: Noah {fits[1]}." in told
+    assert f"It fits {fits[0]} of your 5 columns." in told
+    assert f"Columns on the other sheets: Noah {fits[1]}." in told
 
 
 def test_the_number_of_a_hint_lies_in_the_middle_of_the_tray_as_large_as_a_named_one(
@@ -161,7 +161,7 @@ def test_a_hint_that_others_outdo_by_its_figures_says_what_else_counts(table: Ta
             for own, other in zip(*fits, strict=True)
         )
         told = plain(table.game.explain_ghost(Name(number)))
-        assert ("the room that is left for later numbers" in told) is outdone
+        assert ("leaving room for later numbers" in told) is outdone
         found.add(outdone)
     assert found == {False, True}
 
@@ -173,7 +173,7 @@ def test_a_hint_says_how_much_room_a_written_number_leaves(table: Table) -> None
     table.until("cell 0 0")
     assert table.view.sheets[0][1][1] == 10
     told = plain(table.game.explain_ghost(Write(1, 4)))
-    assert f"Free cells up to the next number: 2 above it, {ROWS - 5} below it." in told
+    assert f"Free cells before the next number: 2 above, {ROWS - 5} below." in told
 
 
 def test_a_hint_sees_what_lies_there_up_to_the_first_number_that_is_missing(
@@ -294,7 +294,7 @@ def test_a_symbol_that_is_clicked_in_the_set_up_says_that_a_row_is_to_be_chosen(
     head = table.control("head 3").place
     assert head.bottom <= table.control("cell 3 0").place.top
     table.click("head 3")
-    assert "each column gets exactly one of them, in any row." in table.told()
+    assert "Each column gets exactly one start number, in any row." in table.told()
     assert not said_at(table).colliderect(head)
     assert not table.tried
     table.set_up()
@@ -317,7 +317,7 @@ def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_
     else:
         table.click("done")
     table.step(0.3, times=3)
-    assert "So far down, a start number" in table.told()
+    assert "That\u2019s too far down." in table.told()
     assert table.tried == right
     assert not table.control("done").enabled
     cell = f"cell {STARTS[2][0]} {STARTS[2][1]}"
@@ -341,7 +341,7 @@ def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table
     table.table.moves.play_at_once(Start(10, 2, 4))
     table.until("start 50")
     table.click("cell 2 7")
-    assert "There is a start number in the column" in table.told()
+    assert "The House column already holds a start number." in table.told()
     assert (
         apart(said_at(table), table.control("cell 2 7").place)
         <= table.game.places.own_cell((0, 0)).height
@@ -357,7 +357,7 @@ def test_a_bubble_beside_the_clicked_cell_says_that_all_start_numbers_are_placed
     table.place_all()
     table.click("cell 2 0")
     cell = table.control("cell 2 0").place
-    assert "All five numbers are placed" in table.told()
+    assert "All 5 numbers are placed" in table.told()
     assert not said_at(table).colliderect(cell)
     assert apart(said_at(table), cell) <= cell.width
 

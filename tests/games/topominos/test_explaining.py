@@ -129,7 +129,7 @@ def test_a_turn_on_one_stack_is_explained_by_its_dots_alone() -> None:
     assert "existing" in told(rule_of(at_hand(match, {"put": CORNER, "in": 0})))
     rule = rule_of(at_hand(match, {"end": True}))
     assert dict(rule.figures) == {"points": 3}
-    assert "also those that lay there before" in told(rule)
+    assert "including those already there" in told(rule)
 
 
 def test_the_explanation_of_a_new_stack_mentions_no_earlier_dots() -> None:
@@ -139,7 +139,7 @@ def test_the_explanation_of_a_new_stack_mentions_no_earlier_dots() -> None:
     rule = rule_of(at_hand(match, {"end": True}))
     assert dict(rule.figures) == {"points": 2}
     assert "A new stack" in told(rule)
-    assert "before" not in told(rule)
+    assert "already there" not in told(rule)
 
 
 @pytest.mark.parametrize("pieces", [(*EIGHT, LAST), (LAST,)], ids=["new", "existing"])
@@ -151,7 +151,7 @@ def test_a_turn_with_a_full_stack_only_is_explained_by_its_9_points(
     put(match, *pieces, into=4)
     rule = rule_of(at_hand(match, {"end": True}))
     assert rule.figures == ()
-    assert "counts 9" in told(rule)
+    assert "A full stack scores 9" in told(rule)
 
 
 def test_a_full_stack_and_a_new_one_are_explained_without_old_stacks() -> None:
@@ -160,7 +160,8 @@ def test_a_full_stack_and_a_new_one_are_explained_without_old_stacks() -> None:
     put(match, CENTRE, into=5)
     rule = rule_of(at_hand(match, {"end": True}))
     assert dict(rule.figures) == {"sum": "9 + 1", "points": 10}
-    assert "complete" in told(rule)
+    assert "A full stack scores 9" in told(rule)
+    assert "already there" not in told(rule)
 
 
 def test_a_full_stack_counts_9_beside_the_others() -> None:
@@ -220,7 +221,7 @@ def test_a_round_that_ends_because_nothing_fits_is_explained() -> None:
     match = late(dict.fromkeys(range(9), seven), [[EDGE, "ooo......"], ["ooo......"]])
     put(match, EDGE, into=0)
     end(match)
-    assert "no piece on any rack, nor in the bag, fits" in told(last_rule(match))
+    assert "no piece on any rack or in the bag fits" in told(last_rule(match))
 
 
 @pytest.mark.parametrize(
@@ -266,8 +267,8 @@ def over(options: dict[str, Any], scores: list[int], **position: Any) -> Match:
 @pytest.mark.parametrize(
     ("options", "position", "scores", "told_of_it"),
     [
-        ({}, {}, [20, 10], "23 points scored, less 0"),
-        ({}, {}, [11, 10], "14 was reached several times"),
+        ({}, {}, [20, 10], "23 points scored, minus 0"),
+        ({}, {}, [11, 10], "Several players reached 14"),
         ({"rounds": 2}, {"round": 1, "history": [[5, 4]]}, [20, 10], "all rounds are added up"),
         ({"target": 20}, {}, [20, 10], "the target of 20"),
     ],

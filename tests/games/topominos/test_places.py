@@ -117,7 +117,7 @@ def test_the_advice_on_legal_moves_is_directly_below_the_advice_on_placing(
 ) -> None:
     desk = Desk(tmp_path, size, speed="instant")
     table = sit_down(desk, position(STACKS))
-    allowed = line(desk, "Lay on as many")
+    allowed = line(desk, "Add to as many")
     above = [each for each in desk.written() if each.rect.bottom <= allowed.rect.top]
     beside = [each for each in above if table.column.places.rect.collidepoint(each.rect.center)]
     last = max(beside, key=lambda each: each.rect.bottom)

@@ -161,7 +161,7 @@ def test_in_a_position_that_was_set_up_the_new_stack_belongs_to_the_running_turn
     desk.click("place 4")
     desk.step(times=3)
     assert table.attempt.laid.owners[4] == (0, 0, 0)
-    assert "laid 3 pieces" in read(desk)
+    assert "placed 3 pieces" in read(desk)
 
 
 STACKS = {
@@ -453,7 +453,7 @@ def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk
     pick(desk, table, EDGE)
     desk.click("place 0")
     assert desk.scene.session.length == 1
-    assert "Finish the stack you have begun first" in read(desk)
+    assert "First fill the stack you\u2019ve started, or end the turn." in read(desk)
 
 
 def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(desk: Desk) -> None:
@@ -523,7 +523,7 @@ def test_when_no_piece_fits_any_more_there_is_no_advice_to_pick_or_place_one(des
 def test_during_a_question_of_a_lesson_there_is_no_advice_to_place_pieces(desk: Desk) -> None:
     desk.open("lesson", game="topominos", step="mix")
     assert "Where may the next piece go?" in read(desk)
-    assert "Lay on as many stacks" not in read(desk)
+    assert "Add to as many stacks" not in read(desk)
     assert desk.screen.control("exchange") is None
 
 
@@ -531,7 +531,7 @@ def test_while_a_new_stack_is_built_the_advice_is_to_place_the_next_piece_there(
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 1")
-    assert "put it on your new stack" in read(desk)
+    assert "place it on your new stack" in read(desk)
 
 
 def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) -> None:
@@ -608,7 +608,7 @@ def test_the_first_turn_of_a_round_cannot_be_passed(desk: Desk) -> None:
     sit_down(desk, position({}, starter=0))
     assert not desk.has("exchange")
     assert not desk.has("pass")
-    assert "passing comes later" in read(desk)
+    assert "you can\u2019t pass yet" in read(desk)
 
 
 def test_a_move_may_have_to_be_confirmed(careful: Desk) -> None:
@@ -630,11 +630,11 @@ def test_the_points_of_a_proposed_piece_are_shown_with_the_score_of_the_turn(
     pick(desk, table, CORNER)
     desk.click("place 4")
     seen = table.view.table.tray[4]
-    assert f"{seen.bit_count() + 1} points more" in read(desk)
+    assert f"{seen.bit_count() + 1} more points" in read(desk)
     desk.click("close ghost")
     desk.point((0, 0))
     desk.step(times=3)
-    assert "points more" not in read(desk)
+    assert "more points" not in read(desk)
     assert "nothing placed yet" in read(desk)
 
 
@@ -888,7 +888,10 @@ def test_the_log_is_the_same_for_all_players(desk: Desk) -> None:
 def test_a_turn_has_one_line_in_the_log_that_grows(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     log = desk.scene.log.entries
-    for pattern, which, text in ((CORNER, 4, "Mira laid 1 piece"), (EDGE, 0, "Mira laid 2 pieces")):
+    for pattern, which, text in (
+        (CORNER, 4, "Mira placed 1 piece"),
+        (EDGE, 0, "Mira placed 2 pieces"),
+    ):
         pick(desk, table, pattern)
         desk.click(f"place {which}")
         assert [plain(entry.parts) for entry in log] == [text]
@@ -1121,7 +1124,7 @@ def test_out_of_time_in_a_first_turn_the_table_says_which_piece_was_placed_and_w
     number = desk.home.store.begin(match, [sit(0, None), sit(1, "novice")], {"turn_seconds": 30})
     scene = desk.open("table", number=number)
     desk.step(0.2, times=140)
-    assert "can't be passed" not in read(desk)
+    assert "your piece with the most dots was placed" not in read(desk)
     desk.step(0.2, times=15)
     assert scene.session.length
     assert "your piece with the most dots was placed" in read(desk)
@@ -1207,7 +1210,7 @@ def test_a_hint_says_how_much_the_turn_scores_with_it(tmp_path: Path) -> None:
         state = desk.scene.session._match.state
         after = desk.scene.session.rules.apply(state, table.view.seat, move).table.turn_score
         text = plain(table.explain_ghost(move))
-        assert f"Points of this turn: {seen.turn_score} \u2192 {after}." in text
+        assert f"Points this turn: {seen.turn_score} \u2192 {after}." in text
     desk.close()
 
 
@@ -1284,7 +1287,7 @@ def test_a_hinted_turn_is_spoken_with_the_place_of_each_piece(desk: Desk) -> Non
     propose_turn(desk)
     text = next(line for line in heard(desk).lines if "starts" in line or "goes on" in line)
     assert "row 2, column 2" in text
-    assert "row 1, column 1: it then has 2 dots" in text
+    assert "row 1, column 1, which then has 2 dots" in text
     assert text.endswith("The turn then scores 14.")
 
 
@@ -1333,7 +1336,7 @@ def heard(desk: Desk) -> Reading:
 
 def test_a_picked_piece_is_spoken_again_whenever_it_is_turned_or_flipped(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
-    assert "In hand" not in heard(desk).told.asked
+    assert "Picked" not in heard(desk).told.asked
     pick(desk, table, EDGE)
     assert heard(desk).told.asked.endswith("Picked: dots at bottom.")
     desk.press(pygame.K_r)
@@ -1341,7 +1344,7 @@ def test_a_picked_piece_is_spoken_again_whenever_it_is_turned_or_flipped(desk: D
     desk.press(pygame.K_f)
     assert heard(desk).told.asked.endswith("Picked: dots at right.")
     desk.press(pygame.K_ESCAPE)
-    assert "In hand" not in heard(desk).told.asked
+    assert "Picked" not in heard(desk).told.asked
 
 
 def test_orientations_are_spoken_with_their_number_and_dots(desk: Desk) -> None:
@@ -1364,7 +1367,7 @@ def test_lit_compartments_are_spoken_as_fitting(
     pick(desk, table, EDGE)
     lights = table.tray.lights
     assert LIT in lights
-    ends = {LIT: ". The piece fits.", TURNED: ". The piece fits once it is turned or flipped."}
+    ends = {LIT: ". The piece fits.", TURNED: ". The piece fits if it\u2019s rotated or flipped."}
     for which, light in enumerate(lights):
         name = desk.control(f"place {which}").name
         assert name.endswith(ends.get(light, "")), name
@@ -1397,7 +1400,7 @@ def test_the_spoken_log_says_where_pieces_were_placed(desk: Desk) -> None:
     desk.click("place 0")
     desk.step(times=3)
     entry = desk.scene.log.entries[-1]
-    assert entry.spoken == "Mira laid 1 piece: row 1, column 1, now 2 dots"
+    assert entry.spoken == "Mira placed 1 piece: row 1, column 1, now 2 dots"
     pick(desk, table, EDGE)
     desk.click("place 0")
     desk.step(times=3)

@@ -103,7 +103,9 @@ def test_each_figure_of_the_rounds_is_explained_with_its_round_and_points(
             else:
                 assert said.startswith(f"{summed(turns)} points scored in round {number + 1}, ")
                 left = sum(turns) - points[seat]
-                assert said.endswith(f"less {left} for the dots left on the rack: {points[seat]}.")
+                assert said.endswith(
+                    f"minus {left} for the dots left on the rack, makes {points[seat]}."
+                )
 
 
 @both_ways
@@ -138,7 +140,7 @@ def test_with_several_rounds_a_score_is_explained_by_this_round_and_those_before
     said = by_mouse(desk, GAME, f"score {seat}")
     turns = summed(turns_of(match, 4, seat))
     assert said.startswith(
-        f"{table.match[seat]} from the rounds before and {turns} from the turns of this one."
+        f"{table.match[seat]} from earlier rounds and {turns} from this round\u2019s turns."
     )
 
 
@@ -148,7 +150,7 @@ def test_in_the_first_of_several_rounds_no_earlier_rounds_are_mentioned(desk: De
     said = by_mouse(desk, GAME, "score 0")
     assert said.startswith(f"{summed(turns_of(match, 0, 0))}: ")
     assert "round 1 so far" in said
-    assert "before" not in said
+    assert "earlier" not in said
 
 
 def test_after_a_match_a_score_is_explained_by_its_turns_and_the_dots_left(desk: Desk) -> None:
@@ -160,8 +162,8 @@ def test_after_a_match_a_score_is_explained_by_its_turns_and_the_dots_left(desk:
     for seat in range(2):
         turns = summed(turns_of(match, 0, seat))
         assert by_mouse(desk, GAME, f"score {seat}") == (
-            f"{turns} points scored, less {table.left[seat]} for the dots left on the rack:"
-            f" {table.match[seat]}."
+            f"{turns} points scored, minus {table.left[seat]} for the dots left on the rack,"
+            f" makes {table.match[seat]}."
         )
 
 
@@ -171,8 +173,8 @@ def test_after_a_match_of_one_round_with_a_target_no_earlier_rounds_are_mentione
     assert len(last.table.history) == 1
     for seat in range(2):
         said = told(ranked(last, seat))
-        assert "before" not in said
-        assert said.endswith(f"dots left on the rack: {last.table.match[seat]}.")
+        assert "earlier" not in said
+        assert said.endswith(f"dots left on the rack, makes {last.table.match[seat]}.")
 
 
 def test_in_a_position_that_was_set_up_earlier_points_are_one_figure(

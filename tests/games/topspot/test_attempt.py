@@ -98,8 +98,9 @@ def test_in_expert_a_second_colour_is_refused_with_the_way_round_it(table: Table
     opened(table, "a1 b1 J", "b2 b3", "c2 c3", options=EXPERT)
     table.pick("a1", "b1")
     assert table.built() == (0,)
-    assert "different colours" in table.text()
-    assert "only under a joker" in " ".join(table.text().split())
+    text = " ".join(table.text().split())
+    assert "different colours" in text
+    assert "only under a joker" in text
 
 
 def test_a_card_that_does_not_follow_is_told_so_beside_one_that_does(table: Table) -> None:
@@ -110,7 +111,7 @@ def test_a_card_that_does_not_follow_is_told_so_beside_one_that_does(table: Tabl
     table.pick("a1", "b2")
     assert table.built() == move("a1").cards
     assert "colour in play is blue, and you have it" in table.text()
-    assert "different colours" not in table.text()
+    assert "different colours" not in " ".join(table.text().split())
 
 
 def test_several_cards_that_add_nothing_may_all_be_tried_and_none_be_played(table: Table) -> None:
@@ -143,7 +144,7 @@ def test_who_cannot_follow_throws_off_one_card_and_another_click_changes_it(tabl
     assert "Throw off one card: it can\u2019t win." in table.text()
     table.pick("b2", "b3")
     assert table.built() == move("b3").cards
-    assert "cannot win" in table.text()
+    assert "other colour, can\u2019t win" in table.text()
 
 
 def test_a_card_of_yet_another_colour_is_thrown_off_instead_without_a_word(table: Table) -> None:
@@ -155,7 +156,7 @@ def test_a_card_of_yet_another_colour_is_thrown_off_instead_without_a_word(table
     assert not table.control(f"card {move('c4').cards[0]} 0").name.endswith("not now")
     table.pick("c4")
     assert table.built() == move("c4").cards
-    assert "different colours" not in table.text()
+    assert "different colours" not in " ".join(table.text().split())
 
 
 def test_who_cannot_follow_may_still_put_cards_under_a_joker(table: Table) -> None:

@@ -60,7 +60,7 @@ def test_who_leads_the_next_round_sees_who_has_won_and_an_empty_place(table: Tab
         table.click("curtain")
     table.point((600, 70))
     assert "Mira won the round" in table.text()
-    assert "The next round: pick a card, or several" in table.text()
+    assert "Next round: pick a card, or several" in table.text()
     assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") == empty
     play_out(table, "b6")
     assert "won the round" not in table.text().lower()
@@ -100,7 +100,7 @@ def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
     table.pick("a10")
     table.click("play")
     end = monotonic() + PATIENCE
-    while "A tie: " not in above_the_stack(table):
+    while "Tie: " not in above_the_stack(table):
         assert monotonic() < end
         table.step(0.05)
         pygame.time.wait(1)

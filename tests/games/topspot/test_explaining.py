@@ -126,9 +126,9 @@ def test_who_leads_decides_the_colour_with_the_spots_that_can_be_seen() -> None:
 @pytest.mark.parametrize(
     ("names", "options", "told_of_it"),
     [
-        ("a10", {}, "5 is more than 4"),
+        ("a10", {}, "5 beats 4"),
         ("a3", {}, "2 is less than 4"),
-        ("a8", {}, "In Junior the first"),
+        ("a8", {}, "With Junior rules, the first"),
         ("a8", EXPERT, "play a tie-break"),
     ],
 )
@@ -141,7 +141,9 @@ def test_a_play_that_follows_is_explained_beside_the_highest(
 
 def test_a_card_that_is_thrown_off_cannot_win() -> None:
     match = table(["a12 b1", "a2 b2", "a4 b3"], plays=["c5"], first=2)
-    assert "throws off" in told(why_played(match, 0, "a12"))
+    rule = told(why_played(match, 0, "a12"))
+    assert "throw off one card" in rule
+    assert "can\u2019t win" in rule
 
 
 # --- the end of a round ---
@@ -159,16 +161,16 @@ def test_in_junior_the_first_of_equal_values_wins() -> None:
     match = table(["a8 b1", "a2 b2", "a4 b3"], plays=["a7", "a9"], first=1)
     rule = why_played(match, 0, "a8")
     assert (rule.topic, dict(rule.figures)) == ("ties", {"value": 4})
-    assert "In Junior the first" in told(rule)
+    assert "With Junior rules, the first" in told(rule)
 
 
 @pytest.mark.parametrize(
     ("hands", "told_of_it"),
     [
-        (["a8 b1", "b2", "b3", "b4"], "play a tie-break among themselves"),
-        (["a8 b1", "b2", "", ""], "play a tie-break among themselves"),
-        (["a8", "b2", "", "b4"], "only one has cards left"),
-        (["a8", "", "", "b4"], "None of those tied at 4 has cards"),
+        (["a8 b1", "b2", "b3", "b4"], "the players tied at 4 play a tie-break"),
+        (["a8 b1", "b2", "", ""], "the players tied at 4 play a tie-break"),
+        (["a8", "b2", "", "b4"], "Only one of the players tied at 4 has cards left"),
+        (["a8", "", "", "b4"], "None of the players tied at 4 has cards left"),
     ],
 )
 def test_in_expert_ties_are_explained_by_who_still_has_cards(
@@ -182,7 +184,7 @@ def test_in_expert_ties_are_explained_by_who_still_has_cards(
 
 def test_a_tie_of_last_cards_ends_the_game_without_a_winner() -> None:
     match = table(["a8", "", ""], EXPERT, ["a7", "a9"], 1, last_winner=1)
-    assert "Nobody has cards left to play off the tie" in told(why_played(match, 0, "a8"))
+    assert "Nobody has cards left for a tie-break" in told(why_played(match, 0, "a8"))
 
 
 def test_the_winner_of_a_tie_break_wins_the_round() -> None:
@@ -199,13 +201,13 @@ def test_a_tie_in_the_last_round_of_a_junior_game_is_told_with_its_value() -> No
     match = table(["a8", "", "c1 b3"], plays=["a7", "c12"], first=1)
     rule = why_played(match, 0, "a8")
     assert dict(rule.figures) == {"value": 4}
-    assert told(rule).startswith("The value 4 wins the round: ")
+    assert told(rule).startswith("4 wins the round: ")
     assert "first of equal values wins" in told(rule)
-    assert "ends the game" in told(rule)
+    assert "The winner has no cards left, so the game is over" in told(rule)
     alone = table(["a8", "b1 b2", ""], plays=["a7", "c12"], first=1)
     rule = why_played(alone, 0, "a8")
     assert dict(rule.figures) == {"value": 4, "points": 3}
-    assert told(rule).startswith("The value 4 wins the round: ")
+    assert told(rule).startswith("4 wins the round: ")
     assert "first of equal values wins" in told(rule)
 
 
@@ -271,14 +273,14 @@ def test_the_score_names_the_rounds_that_were_won() -> None:
     hands = ["a10 b10", "a2 b2", "a4 b4"]
     match = table(hands, active=1, **now)
     view = match.rules.view(match.state, 0)
-    assert told(score(view, 0)).startswith("2 for rounds 1, 2 of this game")
-    assert told(score(view, 1)).startswith("1 for round 3 of this game")
-    assert told(score(view, 2)).startswith("Nothing yet: each round won brings 1")
+    assert told(score(view, 0)).startswith("2 for winning rounds 1, 2 of this game")
+    assert told(score(view, 1)).startswith("1 for winning round 3 of this game")
+    assert told(score(view, 2)).startswith("Nothing yet. Each round won is worth 1")
     later = table(hands, active=1, game_no=1, history=[[4, 0, 5]], **now)
     view = later.rules.view(later.state, 0)
-    assert told(score(view, 0)).startswith("4 from the games before, and 2 for rounds 1, 2")
-    assert told(score(view, 1)).startswith("0 from the games before, and 1 for round 3")
-    assert told(score(view, 2)).startswith("5 from the games before, and nothing")
+    assert told(score(view, 0)).startswith("4 from earlier games, and 2 for winning rounds 1, 2")
+    assert told(score(view, 1)).startswith("0 from earlier games, and 1 for winning round 3")
+    assert told(score(view, 2)).startswith("5 from earlier games, and nothing")
     for seat in range(3):
         assert_answers("topspot", score(view, seat))
 
@@ -301,8 +303,8 @@ def over(history: list[list[int]]) -> Match:
 @pytest.mark.parametrize(
     ("history", "told_of_it"),
     [
-        ([[4, 0, 5], [3, 3, 3], [5, 1, 2]], "The most win, here 12."),
-        ([[4, 0, 5], [3, 3, 3], [5, 1, 4]], "12 was reached several times"),
+        ([[4, 0, 5], [3, 3, 3], [5, 1, 2]], "The highest total wins, here 12."),
+        ([[4, 0, 5], [3, 3, 3], [5, 1, 4]], "share the highest total, 12,"),
     ],
 )
 def test_a_match_is_decided_by_the_points_of_all_games(

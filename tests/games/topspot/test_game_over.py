@@ -56,7 +56,7 @@ def test_the_cards_that_have_decided_a_game_lie_above_its_scores(table: Table) -
     assert {"Mira won the round", "Won, plus 1 for a card left"} <= set(table.text().splitlines())
     assert not any(key.startswith("card ") for key in sorted(table.keys()))
     why = " ".join(table.text().split())
-    assert "1 point for the round and 1 for each of these cards, 2 together" in why
+    assert "1 point for the round and 1 for each of these cards, 2 in all" in why
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])

@@ -20,8 +20,12 @@ from tests.games.topspot.table import EXPERT, RULES, lay, move
     ("hand", "played", "expected"),
     [
         ("a1 c1", "a1", "You must follow, and it\u2019s your only blue card."),
-        ("a10 a6 c1", "a10", "it has the fewest holes: those with more can go on top of stacks."),
-        ("a1 a5 c1", "a1", "it is your weakest card of it."),
+        (
+            "a10 a6 c1",
+            "a10",
+            "this card has the fewest holes. Those with more can go on top of stacks.",
+        ),
+        ("a1 a5 c1", "a1", "this is your weakest card of that colour."),
         ("a8 a10 a1 c1", "a8", "stays ahead. You must follow blue."),
         ("a1 c1", "c1", "In another colour, it can\u2019t beat Mira\u2019s 6."),
     ],
@@ -39,10 +43,14 @@ def test_a_hint_that_loses_in_the_colour_in_play_says_why_that_card(
 @pytest.mark.parametrize(
     ("hands", "led", "expected"),
     [
-        ("a12 b1, a11 b2, c3 c4", "a12", "that you have not seen, none alone is worth more."),
-        ("a10 b1, a11 b2, c3 c4", "a10", "that you have not seen, none alone is worth more."),
-        ("a11 b1, a12 b2, a10 c4", "a11", "that you have not seen, 1 alone is worth more."),
-        ("a7 a1 b1, a10 a12 b2, a8 a11 c4", "a7", "you have not seen, 3 alone are worth more."),
+        ("a12 b1, a11 b2, c3 c4", "a12", "worth 6. No unseen blue card is worth more by itself."),
+        ("a10 b1, a11 b2, c3 c4", "a10", "worth 5. No unseen blue card is worth more by itself."),
+        ("a11 b1, a12 b2, a10 c4", "a11", "worth 5. 1 unseen blue card is worth more by itself."),
+        (
+            "a7 a1 b1, a10 a12 b2, a8 a11 c4",
+            "a7",
+            "3 unseen blue cards are worth more by themselves.",
+        ),
         ("a5 b1, b2 b3, c3 c4", "a5", "You\u2019ve seen all the other blue cards."),
     ],
 )
@@ -59,9 +67,9 @@ def test_a_hint_that_leads_says_what_may_beat_it(
 @pytest.mark.parametrize(
     ("led", "played", "expected"),
     [
-        ("a5", "a10", "It beats the"),
+        ("a5", "a10", "It beats"),
         ("a12", "a1", "stays ahead."),
-        ("a5", "c1", "In another colour it cannot beat the"),
+        ("a5", "c1", "In another colour, it can\u2019t beat"),
     ],
 )
 def test_a_hint_says_how_a_play_stands_beside_what_lies_there(
@@ -75,7 +83,7 @@ def test_a_hint_says_how_a_play_stands_beside_what_lies_there(
     told = plain(parts)
     value = RULES.card_set.value(move(led).cards)
     assert expected in told
-    assert f"{value} of Mira" in told
+    assert f"Mira\u2019s {value}" in told
 
 
 def test_a_hint_is_shown_in_ones_own_place_and_can_be_played(table: Table) -> None:

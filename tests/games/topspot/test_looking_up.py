@@ -111,7 +111,7 @@ def test_a_stack_is_opened_with_the_keyboard_and_said_card_by_card(table: Table)
     table.press(pygame.K_RETURN)
     said = " ".join(item.said for item in table.screen.items if "blue 4/8" in item.said)
     assert "On top: blue 4/8, 4 spots of its own." in said
-    assert "Below: blue 2/4, 2 seen through it." in said
+    assert "Below: blue 2/4, 2 through holes." in said
     table.press(pygame.K_ESCAPE)
     assert not any("spots of its own" in item.said for item in table.screen.items)
 
@@ -300,7 +300,7 @@ def test_where_cards_are_gathered_only_the_last_round_can_be_looked_at(table: Ta
         else:
             table.click("cards seen")
         assert not table.has("close panel")
-        assert "the winner of a round gathers its cards" in " ".join(table.text().split())
+        assert "the winner of a round collects its cards" in " ".join(table.text().split())
     table.press(pygame.K_LSHIFT)  # the bubble goes
     table.click("last trick")
     assert "Round 2" in table.text()

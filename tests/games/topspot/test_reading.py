@@ -22,8 +22,8 @@ PLACE_NAMES = (
     "upper left", "top", "upper right", "left", "centre", "right", "lower left", "bottom",
     "lower right",
 )  # fmt: skip
-HELD = re.compile(r"In your hand: (.*?), (?:spots (.*?), )?(?:holes (.*)|no holes)\.")
-LIES = re.compile(r"On the table of (\w+): (.*), worth (\d)")
+HELD = re.compile(r"In your hand: (.*?)\. (?:Spots: (.*?)\. )?(?:Holes: (.*)|No holes)\.")
+LIES = re.compile(r"^(\w+) played (.*), worth (\d)", re.MULTILINE)
 
 
 def bits_of(told: str) -> int:
@@ -86,7 +86,7 @@ def test_what_a_stack_is_worth_while_it_is_built_is_heard(table: Table) -> None:
     table.pick("a1")
     own = table.attempt.card_set.value(table.built())
     assert own < value
-    told = f"The stack is worth {own}: is less than Mira ({value})."
+    told = f"The stack is worth {own}: loses to Mira ({value})."
     assert heard(table).told.asked.endswith(told)
 
 
@@ -102,9 +102,9 @@ def test_of_all_cards_it_is_heard_which_are_played_and_who_has_the_others(table:
     rows = [line for line in heard(table).lines if line.startswith("Cards in ")]
     assert len(rows) == 3
     assert rows[0] == (
-        f"Cards in blue: played {played}; in this hand {own}; with the others {other}."
+        f"Cards in blue: played {played}; in this hand {own}; held by others {other}."
     )
-    assert rows[2].endswith(f"; in this hand none; with the others {labels[2]}.")
+    assert rows[2].endswith(f"; in this hand none; held by others {labels[2]}.")
     assert not set(labels) & set(heard(table).lines)  # the heads of columns that nobody sees
 
 

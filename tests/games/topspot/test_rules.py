@@ -166,7 +166,7 @@ def test_two_cards_that_together_add_nothing_are_refused() -> None:
     assert reason is not None
     assert reason.code == "adds_nothing"
     assert dict(reason.figures) == {"value": 5, "cards": "a6, a4", "without": 5}
-    assert reason.sentence(all_reasons(RULES)).endswith("without a6, a4 it would be worth 5.")
+    assert reason.sentence(all_reasons(RULES)).endswith("without the a6, a4, it would be worth 5.")
 
 
 def test_a_play_is_made_of_cards_in_hand() -> None:

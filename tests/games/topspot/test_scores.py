@@ -75,13 +75,13 @@ def test_each_figure_of_the_scores_is_answered_with_its_game_and_points(
             if points[seat] and number < 2:
                 assert said.startswith(f"Rounds won in game {number + 1}: no. ")
             if number < 2:
-                assert f"Most points in it: {max(points)} (" in said
+                assert f"Most points in that game: {max(points)} (" in said
         said = ask(desk, GAME, f"sum {seat}")
-        assert said.startswith(f"{sum(each[seat] for each in games[:2])} from the games before")
+        assert said.startswith(f"{sum(each[seat] for each in games[:2])} from earlier games")
     for number, points in enumerate(games):
         said = ask(desk, GAME, f"game {number}")
-        assert f"brought {sum(points)} points" in said
-        assert str(max(points)) in said
+        assert said.startswith(f"Points in game {number + 1}: {sum(points)} altogether. ")
+        assert f"Most points: {max(points)} (" in said
 
 
 def test_the_rounds_of_the_running_game_are_named() -> None:
@@ -103,12 +103,12 @@ def test_between_two_games_the_score_speaks_of_the_game_that_is_over() -> None:
     state = play(lay(["a10", "a1 b1", "a2 b2"]), "a10", "a1", "a2")
     view = RULES.view(state, 1)
     assert view.phase == "deal"
-    assert told(score(view, 0)).startswith("1 in game 1:")
-    assert "No point comes from game 1" in told(score(view, 1))
+    assert told(score(view, 0)).startswith("1 in game 1. Each round won is worth 1.")
+    assert "won no round in game 1" in told(score(view, 1))
     second = lay(["a1 b1", "a10", "a2 b2"], game_no=1, history=[[3, 2, 0]])
     over = RULES.view(play(second, "a10", "a2", "a1"), 1)
-    assert told(score(over, 1)).startswith("2 from the games before and 1 from game 2")
-    assert told(score(over, 0)).startswith("3 from the games before and 0 from game 2")
+    assert told(score(over, 1)).startswith("2 from earlier games, and 1 from game 2")
+    assert told(score(over, 0)).startswith("3 from earlier games, and 0 from game 2")
 
 
 def end_of_second_game() -> tuple[TopSpotView, Account]:
@@ -150,7 +150,7 @@ def test_a_game_that_has_ended_is_told_with_its_rounds_later_too() -> None:
         "This player won no round in game 2 and so scored no points. Most points in that "
         "game: 3 (Mira)."
     )
-    assert told(entry(later, 0, 0, known)).startswith("3 in game 1: 1 for each round won")
+    assert told(entry(later, 0, 0, known)).startswith("3 in game 1. Each round won is worth 1.")
 
 
 def test_what_was_seen_of_a_game_that_was_taken_back_is_not_told_of_another() -> None:
@@ -164,8 +164,8 @@ def test_a_tie_in_a_game_is_told() -> None:
     history = [[2, 2, 1]]
     state = lay(["a1", "a2", "a3"], game_no=1, history=history, match=history[0])
     said = told(game(RULES.view(state, 0), 0, NAMES[:3]))
-    assert "Most points in it: 2 (Mira, Noah)." in said
-    assert "brought 5 points" in said
+    assert "Most points: 2 (Mira, Noah)." in said
+    assert "Points in game 1: 5 altogether." in said
 
 
 def test_cards_left_to_the_winner_alone_are_counted() -> None:
@@ -175,10 +175,10 @@ def test_cards_left_to_the_winner_alone_are_counted() -> None:
     view = RULES.view(state, 1)
     assert view.points == (3, 0, 0)
     said = told(entry(view, 2, 0, account(3)))
-    assert "here 2." in said
-    assert "Most points in it: 3 (Mira)." in said
+    assert "the cards left scored 2 more." in said
+    assert "Most points in that game: 3 (Mira)." in said
     assert said.startswith("Rounds won in game 3: no. 1, ")
-    assert "No round won in game 3" in told(entry(view, 2, 1, account(3)))
+    assert "won no round in game 3" in told(entry(view, 2, 1, account(3)))
 
 
 @both_ways
@@ -191,9 +191,9 @@ def test_between_two_games_what_the_last_one_brought_can_be_asked(tmp_path: Path
     assert figures(desk) == [f"game over {seat}" for seat in range(3)]
     nothing_overlaps(desk)
     said = ask(desk, GAME, "game over 0")
-    assert "here 1." in said
-    assert "Most points in it: 2 (Mira)" in said
-    assert "No round won in game 1" in ask(desk, GAME, "game over 2")
+    assert "the cards left scored 1 more." in said
+    assert "Most points in that game: 2 (Mira)" in said
+    assert "won no round in game 1" in ask(desk, GAME, "game over 2")
     assert ask(desk, GAME, "score 0") == said
     desk.click("scores")
     assert ask(desk, GAME, "sum 0") == said

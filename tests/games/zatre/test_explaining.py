@@ -180,7 +180,7 @@ def test_two_12s_are_told_line_by_line_with_their_points() -> None:
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert rule.topic == "points"
     assert figures_of(rule) == {"sums": "12, 12", "points": "4 + 4 = 8", "before": 0, "after": 8}
-    assert "reaches 12, 12 and so gets 4 + 4 = 8." in said(rule)
+    assert "makes 12, 12 and scores 4 + 4 = 8." in said(rule)
 
 
 def test_a_light_cell_is_explained_with_its_cross() -> None:
@@ -190,7 +190,7 @@ def test_a_light_cell_is_explained_with_its_cross() -> None:
         "sums": "12", "points": "4", "crosses": 1, "rows": "1: 0 → 4 \u00d7 2 = 8",
         "before": 0, "after": 8,
     }  # fmt: skip
-    assert "reaches 12 and so gets 4." in said(rule)
+    assert "makes 12 and scores 4." in said(rule)
 
 
 def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
@@ -247,10 +247,10 @@ def test_many_rows_that_go_up_at_once_are_told_by_their_sums_alone() -> None:
 def test_points_in_rows_without_a_cross_are_not_said_to_be_doubled() -> None:
     board = board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5})
     plain = table(board=board, hands=[[1, 2], []])
-    assert "doubled" not in said(explained(plain, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
+    assert "doubles" not in said(explained(plain, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
     crossed = table(board=board, hands=[[1, 2], []], sheets=[sheet(1), sheet()])
     told = said(explained(crossed, 0, {"put": [[1, 7, 9], [2, 9, 8]]}))
-    assert "is doubled" in told
+    assert "A cross doubles its row." in told
     assert "1: 0 \u2192 8 \u00d7 2 = 16" in told
 
 
@@ -258,7 +258,7 @@ def test_low_lines_and_excused_tiles_on_light_cells_are_told_apart() -> None:
     low = explained(table(board=board_of({(7, 7): 6})), 0, {"put": [[2, 6, 7]]})
     assert "9 or less" in said(low)
     excused = explained(table(hands=[[3, 3], []]), 0, {"put": [[3, 6, 8], [3, 6, 9]]})
-    assert "no cell without a cross" in said(excused)
+    assert "no space without a cross" in said(excused)
 
 
 @pytest.mark.parametrize(
@@ -303,7 +303,12 @@ def test_the_last_tile_of_the_bag_is_explained_by_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "said_of_it"), [([], "holds no tile"), ([3], "has kept one"), ([2, 2], "two or more")]
+    ("held", "said_of_it"),
+    [
+        ([], "with no tiles draws two"),
+        ([3], "with one kept tile draws one"),
+        ([2, 2], "two or more kept"),
+    ],
 )
 def test_a_draw_is_explained_by_what_was_kept(held: list[int], said_of_it: str) -> None:
     match = table(phase="drawing", hands=[held, []])
@@ -345,8 +350,10 @@ def test_the_score_during_a_match_is_the_total_and_at_the_end_less_the_hand() ->
 def test_a_score_is_told_row_by_row() -> None:
     match = table(sheets=[sheet(1, c10=[1, 1], c12=[4]), sheet()], hands=[[1, 2], []])
     view = RULES.view(match.state, 1)
-    assert "10 + 1, together 11" in said(score(view, 0))
-    assert "Mira comes to 11, row by row: (1 + 4) \u00d7 2 + 1." in said(score(view, 0, "Mira"))
+    assert "Row by row: 10 + 1, 11 in all." in said(score(view, 0))
+    assert "Mira\u2019s sheet comes to 11, row by row: (1 + 4) \u00d7 2 + 1." in said(
+        score(view, 0, "Mira")
+    )
 
 
 def test_the_answer_stays_short_on_a_long_sheet() -> None:
@@ -361,13 +368,13 @@ def test_the_answer_stays_short_on_a_long_sheet() -> None:
 
 def test_partners_are_told_of_their_common_sheet() -> None:
     match = table(4, teams=True, hands=[[1, 2], [3, 4], [], []], to_put=[0, 1])
-    assert "common sheet" in said(score(RULES.view(match.state, 0), 1))
+    assert "one shared sheet" in said(score(RULES.view(match.state, 0), 1))
 
 
 def test_the_result_names_the_most_points_and_the_next() -> None:
     view = ended([with_tens(20), with_tens(12), with_tens(15)], [(), (), ()])
     assert figures_of(result(view)) == {"best": 20, "second": 15}
-    assert "decided" not in said(result(view))
+    assert "that decided it" not in said(result(view))
 
 
 def test_a_tie_is_explained_as_a_win_together() -> None:
@@ -382,13 +389,13 @@ def test_a_tie_is_explained_as_a_win_together() -> None:
 def test_it_is_told_when_the_tiles_left_in_hand_decided(total: int, decided: bool) -> None:
     view = ended([with_tens(13), with_tens(total)], [(), (2,)])
     assert figures_of(result(view)) == {"best": 13, "second": total - 2}
-    assert ("they decided" in said(result(view))) == decided
+    assert ("that decided it" in said(result(view))) == decided
 
 
 def test_the_win_of_a_team_is_explained_by_its_sheet_and_both_hands() -> None:
     view = ended([with_tens(12), with_tens(15)], [(), (1,), (4,), (2,)], teams=True)
     assert figures_of(result(view)) == {"best": 11, "second": 9}
-    assert "they decided" in said(result(view))
+    assert "that decided it" in said(result(view))
     assert figures_of(score(view, 3)) == {"total": 15, "left": 6}
 
 

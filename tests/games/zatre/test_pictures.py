@@ -114,7 +114,7 @@ def test_the_label_of_a_line_tells_its_sum_and_on_what_cell(trial: Trial, label:
     assert re.findall(r"\d+", label) == [str(trial.line.sum)]
     on_light = cell_at(*trial.place) in LIGHT_CELLS
     assert label.startswith("On a cross") == on_light
-    assert ("brings a cross" in label) == bool(trial.crosses)
+    assert ("earns a cross" in label) == bool(trial.crosses)
 
 
 def test_lines_are_worth_what_stands_beside_them() -> None:

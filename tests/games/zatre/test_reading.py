@@ -16,10 +16,10 @@ NAMES = ("Mira", "Pip", "Ada", "Lin")
 ROW = re.compile(r"^Row (\d+): (.*)\.$", re.MULTILINE)
 TILE = re.compile(r"(\d) in column (\d+)")
 SHEET_ROW = re.compile(
-    "(\\w+), row \\d+: under 10: (\\w+), under 11: (\\w+), under 12: (\\w+)\\. The row is worth "
-    "(\\d+)\\.\u2019s sheet"
+    "(\\w+)\u2019s sheet, row \\d+: column 10: (\\w+), column 11: (\\w+), column 12: (\\w+)\\."
+    " The row is worth (\\d+)\\."
 )
-TOTAL = re.compile("(.*?): (\\d+) cross(?:es)?, total (\\d+)\\.\u2019s sheet")
+TOTAL = re.compile("(.*?)\u2019s sheet: (\\d+) cross(?:es)?, total (\\d+)\\.")
 
 
 def test_the_board_can_be_put_together_from_what_is_heard() -> None:
@@ -63,7 +63,7 @@ def test_hands_are_heard_as_far_as_they_are_seen() -> None:
     told = board(rules.view(match.state, 0), ENGLISH, NAMES)
     own, partner, *others = match.state.hands
     assert f"In your hand: {', '.join(map(str, own))}." in told or not own
-    assert f"In the hand of Pip: {', '.join(map(str, partner))}." in told or not partner
+    assert f"In Pip\u2019s hand: {', '.join(map(str, partner))}." in told or not partner
     for name, hand in zip(NAMES[2:], others, strict=True):
         assert any(line.startswith(f"{name} has {len(hand)} tile") for line in told)
-    assert any(line.startswith("Mira and Pip: \u2019s sheet") for line in told)
+    assert any(line.startswith("Mira and Pip\u2019s sheet: ") for line in told)

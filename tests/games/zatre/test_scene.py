@@ -69,6 +69,11 @@ def sentences_at(table: Table) -> Sentences:
     return Sentences(table.table.desk, TableLog(table.table.desk))
 
 
+def sentence_of(code: str, **figures: int) -> str:
+    """The sentence with which the rules refuse a move."""
+    return rules_of("zatre").reasons[code].format(**figures)
+
+
 def puts(attempt: ZatreAttempt) -> Iterator[Put]:
     """The legal turns in which tiles are placed or kept."""
     assert attempt.turn is not None
@@ -400,14 +405,14 @@ def test_looking_back_at_anothers_move_shows_his_hand_and_only_its_backs(
     table.table.history.look_at(theirs + 1)
     table.step()
     shown = table.shown.column
-    assert f"Hand of {NAMES[other]}" in table.said()
-    assert f"Hand of {NAMES[own]}" not in table.said()
+    assert f"{NAMES[other]}\u2019s hand" in table.said()
+    assert f"{NAMES[own]}\u2019s hand" not in table.said()
     held = table.view.hands[other]
     assert isinstance(held, int)
     assert shown.hands.held_by(other) == (FREE,) * held
     table.table.history.look_at(table.table.course.shown)
     table.step()
-    assert f"Hand of {NAMES[other]}" not in table.said()
+    assert f"{NAMES[other]}\u2019s hand" not in table.said()
 
 
 def test_another_turn_begins_with_nothing_tried_out(table: Table) -> None:
@@ -561,13 +566,14 @@ def test_a_line_of_thirteen_is_refused_with_its_reason_and_nothing_is_played(
     table.deal([4, 5], [])
     table.click("hand 0")
     table.click_cell(7, 9)
-    assert "the line would sum to 16" in table.said()
+    told = sentence_of("line_too_high", value=4, sum=16, most=12)
+    assert told in table.said()
     assert "row" not in table.table.explanations.text
     assert "This isn\u2019t allowed" in table.said()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
     assert table.table.session.length == 0
-    assert "the line would sum to 16" in table.table.explanations.text
+    assert told in table.table.explanations.text
 
 
 @pytest.mark.parametrize("takes_back", [pygame.K_BACKSPACE, pygame.K_ESCAPE])
@@ -593,7 +599,7 @@ def test_the_tile_that_was_tried_last_is_the_one_that_makes_a_line_too_high(
     for slot in range(3):
         table.click(f"hand {slot}")
         table.click_cell(7, 7 + slot)
-    assert "With this 6 the line would sum to 16" in table.said()
+    assert sentence_of("line_too_high", value=6, sum=16, most=12) in table.said()
 
 
 @pytest.mark.parametrize("place", [(7, 9), (2, 3), (13, 8)])
@@ -623,7 +629,7 @@ def test_a_tile_refused_on_a_cell_with_a_cross_is_shown_where_it_could_lie(table
     table.click_cell(8, 0)  # on a cell with a cross, where the 6 may lie as long as it must
     alone = pygame.image.tobytes(table.picture().subsurface(place), "RGB")
     table.click_cell(11, 10)  # the 4 opens a free cell for it
-    assert "The 6 could as well go on a cell without a cross" in table.said()
+    assert sentence_of("light_cell", value=6) in table.said()
     assert table.table.explanations.bubble is None
     assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") != alone
     table.click_cell(11, 10, pygame.BUTTON_RIGHT)
@@ -656,7 +662,7 @@ def test_a_score_that_is_asked_why_names_its_player_and_can_be_added_up(table: T
     assert isinstance(asked, Open)
     rule = asked.about["rule"]
     told = rule.text.format_map(dict(rule.figures)).replace("\u00a0", " ")
-    assert "Noah comes to 29, row by row: (1 + 2 + 8 + 3) \u00d7 2 + 1." in told
+    assert "Noah\u2019s sheet comes to 29, row by row: (1 + 2 + 8 + 3) \u00d7 2 + 1." in told
 
 
 def test_a_turn_that_still_lacks_tiles_says_so_instead_of_what_it_brings(table: Table) -> None:
@@ -673,7 +679,7 @@ def test_a_tile_that_lies_beside_nothing_may_be_tried_out_but_not_put(table: Tab
     assert table.tried()
     assert not table.control("put").enabled
     table.press(pygame.K_p)
-    assert "beside no tile" in table.table.explanations.text
+    assert sentence_of("not_beside", value=4) in table.table.explanations.text
     assert table.table.session.length == 0
 
 
@@ -854,7 +860,7 @@ def test_without_lights_nothing_of_them_is_heard(tmp_path: Path) -> None:
         table.shown.aim.set_cursor(cell_at(8, 7))
         assert table.shown.aim.name_of_cursor() == "Row 9, column 8: free"
         table.press(pygame.K_w)
-        assert "scores here" in table.shown.aim.name_of_cursor()
+        assert "Here the 4 scores 11 and 12." in table.shown.aim.name_of_cursor()
     finally:
         table.close()
 
@@ -914,12 +920,12 @@ def test_drawing_is_a_choice_with_two_kept_tiles(table: Table) -> None:
     table.click("no draw")
     table.until("hand 0")
     assert not table.has("put")
-    assert "at least one tile must be put" in table.said()
+    assert "Nothing was drawn, so at least one tile must be placed." in table.said()
 
 
 def test_forced_holding_says_how_many_tiles_must_be_put(table: Table) -> None:
     table.deal([2, 3], [], holding="forced")
-    assert "2 tiles must be put" in table.said()
+    assert "2 tiles must be placed" in table.said()
     assert not table.has("put")
 
 
@@ -1039,7 +1045,7 @@ def test_whoever_looks_on_reads_how_many_tiles_the_starter_puts_and_who_drew_hig
     hands = tuple(FIRST_TURN_TILES if seat == view.starter else () for seat in range(3))
     looks_on = replace(view, seat=viewer, phase="put", active=view.starter, hands=hands)
     first, start = sentences.notes(looks_on)[:2]
-    assert f"{NAMES[view.starter]} the highest" in start
+    assert f"{NAMES[view.starter]} (highest)" in start
     assert f"{NAMES[viewer]} ({1 + viewer})" in start
     assert "all 3 tiles" in first
 
@@ -1152,7 +1158,7 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
         everything.remove(value)
     table.deal([2, 3], everything, levels=PEOPLE)
     assert "The bag is empty" in table.said()
-    assert "kept for later" not in table.said()
+    assert "for later turns" not in table.said()
     table.try_out(next(_singles(table)))
     total = table.shown.sheets.shown(0).sheet.total
     (kept,) = (table.shown.attempt.hand[slot] for slot in table.shown.attempt.left)
@@ -1160,7 +1166,7 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
     assert f"Kept tiles: {total} \u2212 {kept} = {left}" in table.said()
     table.click("put")
     table.step(times=5)
-    assert any("Less what is left in hand" in line for line in table.log())
+    assert any("Left in hand: " in line for line in table.log())
 
 
 def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_will_end(
@@ -1173,7 +1179,7 @@ def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_wi
     table.click("keep")
     table.step(times=5)
     assert table.view.phase == "over"
-    assert "with this turn the match ends" not in table.said()
+    assert "the match ends with this turn" not in table.said()
     (note,) = sentences_at(table).notes(table.view)
     assert note.startswith("Left in hand: Mira \u22125")
 
@@ -1264,7 +1270,7 @@ def test_all_sheets_open_over_the_table_and_close_again(table: Table) -> None:
     table.deal([2, 3], [], [], levels=(None, "novice", "novice"), sheets=sheets)
     table.click("sheets")
     text = table.said()
-    assert all(f"Sheet of {name}" in text for name in NAMES[:3])
+    assert all(f"{name}\u2019s sheet" in text for name in NAMES[:3])
     assert not table.has("board")
     table.press(pygame.K_ESCAPE)
     assert table.has("board")
@@ -1364,8 +1370,8 @@ def test_a_solved_step_tells_what_the_turn_brought_also_where_a_kept_tile_fits(
 @pytest.mark.parametrize(
     ("key", "rows"),
     [
-        ("why sheet 0", "Mira comes to 14, row by row: 1 + 2 + 8 + 3."),
-        ("why sheet 2", "Ada comes to 8, row by row: 8."),
+        ("why sheet 0", "Mira\u2019s sheet comes to 14, row by row: 1 + 2 + 8 + 3."),
+        ("why sheet 2", "Ada\u2019s sheet comes to 8, row by row: 8."),
     ],
 )
 def test_each_sheet_can_be_asked_why_it_comes_to_its_total(
@@ -1811,8 +1817,8 @@ def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Ta
     table.click("put")
     put = next(entry for entry in table.table.log.entries if entry.number == 1)
     assert put.spoken == (
-        "Mira put 6 in row 9, column 9. Sums: 12, 12. "
-        f"New crosses: {crosses}. The total grows by {total}"
+        "Mira placed 6 in row 9, column 9. Lines: 12, 12. "
+        f"New crosses: {crosses}. The total goes up by {total}"
     )
 
 
@@ -1824,7 +1830,7 @@ def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
     table.step()
     reading = reading_of(table.scene)
     assert reading is not None
-    told = next(line for line in reading.lines if line.startswith("Put "))
+    told = next(line for line in reading.lines if line.startswith("Place 6 "))
     assert told.startswith("Place 6 in row 9, column 9 for 12, 12.")
     assert "The total goes from " in told
     assert not {"\u2192", "\u00d7"} & set(told)

@@ -96,7 +96,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "The bars above the numbers 1 to 100 show how many of your columns each "
-                    "number fits. The bars below count the other players\u2019 columns. The dark "
+                    "number fits; the bars below count the other players\u2019 columns. The dark "
                     "line in between shows what fits your fullest column. Type a number, "
                     "click its bar, or click a gap on your sheet."
                 ),

@@ -142,8 +142,8 @@ class TopominosTable:
     def told_out_of_time(self, move: Move) -> str:
         if isinstance(move, Put):
             return self._desk.say(
-                "Time is up. A round's first turn can't be passed, so your piece with the most"
-                " dots was placed."
+                "Time\u2019s up. You can\u2019t pass in the first turn of a round, so your piece "
+                "with the most dots was placed."
             )
         return self._desk.say("Time\u2019s up for this turn.")
 

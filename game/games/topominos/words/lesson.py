@@ -449,7 +449,7 @@ _END: Final = Question(
         Point(
             True,
             mark("Everybody gets equal turns"),
-            mark("When a rack and the bag are empty, the lap around the table is finished."),
+            mark("When a rack and the bag are empty, the current lap is completed."),
         ),
         Point(
             True,

@@ -266,7 +266,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "A turn has 30, 45 or 60 seconds, or no limit. When time is up, the turn "
-                    "ends as it stands, and the pieces placed count. If none has been placed, "
+                    "ends as it stands, and the pieces placed count; if none has been placed, "
                     "it\u2019s a pass without an exchange. One round with the clock makes a short "
                     "game."
                 ),
@@ -289,8 +289,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "note",
                 mark(
                     "The 56 pieces are the 3 with one dot (corner, edge, centre), three times "
-                    "each, and every different pattern of 2, 3 and 4 dots, once each. "
-                    "Patterns that match after rotating or flipping count as the same."
+                    "each, and every different pattern of 2, 3 and 4 dots, once each; "
+                    "patterns that match after rotating or flipping count as the same."
                 ),
             ),
             Block("note", mark("A single player has a rack of 5.")),

@@ -283,7 +283,7 @@ def gain_of_card(words: Words, card_set: CardSet, cards: Sequence[Card], number:
     spots = brought(card_set, cards)[number]
     if number == 0:
         return words.count("{n} spot of its own", "{n} spots of its own", spots)
-    return words.count("{n} through holes", "{n} through holes", spots)
+    return words.count("{n} through a hole", "{n} through holes", spots)
 
 
 def reach_of_card(words: Words, card: str, value: int, is_ahead: bool) -> str:

@@ -125,7 +125,7 @@ _STACK: Final = Task(
     id="stack",
     title=mark("Look through the holes"),
     text=mark(
-        "You may stack cards of one colour. A hole shows what lies below; a spot or a blank "
+        "You may stack cards of one colour: a hole shows what lies below, a spot or a blank "
         "space hides it. All visible spots count. The second number in a card\u2019s corner, spots "
         "plus holes, is the most it can be worth."
     ),
@@ -146,12 +146,12 @@ _STACK: Final = Task(
         Point(
             False,
             mark("The other way round"),
-            mark("The card with one spot has no holes, so on top it would hide the other spots."),
+            mark("The card with one spot has no holes: on top, it hides the others."),
         ),
         Point(
             False,
             mark("Two colours in one stack"),
-            mark("A stack has one colour. Only a joker, with Advanced rules, changes that."),
+            mark("A stack has one colour. Only a joker changes that, in Advanced rules."),
         ),
     ),
 )
@@ -179,7 +179,7 @@ _RAISE: Final = Task(
     id="raise",
     title=mark("No useless cards"),
     text=mark(
-        "Every card in a stack must raise its value. Your 5/6 shows 5 spots by itself. The "
+        "Every card in a stack must raise its value. Your 5/6 shows 5 spots by itself: the "
         "3/6 and the 2/4 on top would add nothing, so that stack isn\u2019t allowed. Try it: next "
         "to your stack you see what each card adds."
     ),

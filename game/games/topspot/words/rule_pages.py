@@ -195,7 +195,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "Advanced: the tied players play a tie-break round among themselves, in "
                     "the order in which they played. The first of them leads and may choose "
-                    "any colour. All the rules of a round apply. If there is another tie, the "
+                    "any colour; all the rules of a round apply. If there is another tie, the "
                     "players still tied play another tie-break."
                 ),
             ),
@@ -320,7 +320,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "note",
                 mark(
-                    "A tied player without cards is out of the first tie-break too. The "
+                    "A tied player without cards is out of the first tie-break too; the "
                     "booklet says this only of later ones."
                 ),
             ),

@@ -225,7 +225,7 @@ LESSON: Final[Lesson] = (
         text=mark(
             "Lines of tiles on the shared board that add up to 10, 11 or 12 score points, and "
             "the highest score wins. Whoever draws the highest tile starts: they keep it, "
-            "draw two more and place all three, one of them on the red space."
+            "draw two more and place all three, one on the red space."
         ),
         ask=mark("Place all three tiles: make an 11 and a 10."),
         topic="points",

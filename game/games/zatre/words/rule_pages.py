@@ -44,8 +44,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "The spaces on the two diagonals of the square have a cross. So do the "
-                    "two spaces next to the gap on each outer side. The red space in the "
+                    "The spaces on the two diagonals of the square have a cross, and so do "
+                    "the two spaces next to the gap on each outer side. The red space in the "
                     "centre counts as one of these cross spaces. The booklet calls them all "
                     "light, and the others dark."
                 ),
@@ -289,9 +289,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "On a team\u2019s turn, both partners draw by the usual rules, the one in the "
-                    "earlier seat first; then they choose who plays first. Each partner "
-                    "places tiles from their own hand only, and these are scored as a turn of "
-                    "their own. The next team follows clockwise."
+                    "earlier seat first; then they choose who plays first. Each places only "
+                    "tiles from their own hand, scored as a separate turn. The next team "
+                    "follows clockwise."
                 ),
             ),
             Block(
