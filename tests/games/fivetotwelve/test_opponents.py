@@ -26,7 +26,9 @@ from game.games.fivetotwelve.rules.model import (
     SIDE,
     Board,
     Move,
+    Put,
     State,
+    Take,
     in_line,
 )
 from game.games.fivetotwelve.rules.rules import DRAW, LEAVE
@@ -116,6 +118,37 @@ def test_greedy_puts_a_set_up_tile_on_the_dotted_cell_that_wants_it_most() -> No
     for value, cell in [(1, 0), (4, 0), (5, 5), (10, 5), (11, 10), (16, 10), (17, 15), (20, 15)]:
         match = table(phase="setup", boards=[EMPTY] * 2, dealt=[value, 3])
         assert choose("greedy", match) == PUTS[cell]
+
+
+# --- the first Master stays what it was ---
+
+FIRST_MASTER = {
+    (2, False): "@5 @15 @10 @10 draw draw draw @10 draw @8 9@8 8@6",
+    (3, True): "@15 @15 @5 13@10 draw draw @13 @13 leave @15 @13 @15 @5 draw",
+    (4, False): "@10 @15 @10 @15 draw @1 draw @7 @5 @2 @15 4@4 @11 @15 18@11 draw @7",
+}
+"""What it played in every seventh position of a game of greedy ones, by players and series."""
+
+
+@pytest.mark.parametrize(("players", "series"), list(FIRST_MASTER))
+def test_master1_plays_as_the_master_of_the_first_version_did(players: int, series: bool) -> None:
+    match = Match(RULES, players, {"series": series}, 7)
+    answers: list[str] = []
+    while (seats := seats_to_act(RULES, match.state)) and len(match.steps) < 150:
+        number = len(match.steps)
+        if number % 7 == 0:
+            answers.append(_short(choose("master1", match, seats[0], number)))
+        match.play(seats[0], choose("greedy", match, seats[0], number))
+    assert " ".join(answers) == FIRST_MASTER[players, series]
+
+
+def _short(move: Move) -> str:
+    match move:
+        case Take(value, cell):
+            return f"{value}@{cell}"
+        case Put(cell):
+            return f"@{cell}"
+    return "draw" if move == DRAW else "leave"
 
 
 # --- whole games, budgets ---

@@ -43,6 +43,7 @@ def opponents(rules: AnyRules) -> Opponents:
         "master": Thinker(rules, MASTER),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
+        "master1": Thinker(rules, MASTER1),
     }
 
 
@@ -201,6 +202,8 @@ class Beginner:
 SKILLED: Final = Ways(work=60, counts=False, blur=55, overlooks=10, looks_ahead=0)
 EXPERT: Final = Ways(work=100, counts=True, blur=30, overlooks=6, looks_ahead=0)
 MASTER: Final = Ways(work=400, counts=True, blur=3, overlooks=0, looks_ahead=3)
+MASTER1: Final = MASTER
+"""The Master of version 0.1.0: a yardstick, which must not change."""
 
 
 class Thinker:
