@@ -25,6 +25,7 @@ Quincunx: five family games of numbers and dots
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help tells how
   {program} calibration GAME  whether the computer's values are what play-outs bring
+  {program} train GAME    learns how the computer judges positions; --help tells how
   {program} bench NAME    measures; --help lists the names
 """
 WINDOW_FLAGS: Final = ("--portable", "--safe")
@@ -42,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "every-page": _every_page,
         "first-frame": _first_frame,
         "arena": _arena,
+        "train": _train,
         "bench": _bench,
         "worker": _worker,
     }
@@ -184,6 +186,12 @@ def _worker(_: Sequence[str]) -> int:
 
 def _arena(arguments: Sequence[str]) -> int:
     from game.lab.arena import run
+
+    return run(arguments)
+
+
+def _train(arguments: Sequence[str]) -> int:
+    from game.lab.train import run
 
     return run(arguments)
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.opponents import Opponents
     from game.core.rules import Rules, Seat
+    from game.core.training import Training
     from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Rule, Topic
 
@@ -136,6 +137,11 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
         from game.core.trials import Trials
 
         return Trials()
+
+    @property
+    def training(self) -> Training | None:
+        """How the weights of its computer players are found, where they are learned."""
+        return None
 
     @property
     def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:

@@ -200,7 +200,7 @@ def play_all(contest: Contest, games: int, workers: Executor | None) -> list[Out
 
 
 @contextmanager
-def _workers(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
+def executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
     if cluster is not None:
         from game.lab.cluster import executor_of
 
@@ -222,7 +222,7 @@ def run(arguments: Sequence[str]) -> int:
     chosen = tuple(asked.options.items())
     contest = Contest(asked.game, asked.a, asked.b, asked.players, asked.seed, chosen)
     try:
-        with _workers(asked.jobs, asked.cluster) as workers:
+        with executor(asked.jobs, asked.cluster) as workers:
             outcomes = play_all(contest, asked.games, workers)
     except ClusterError as problem:
         print(problem, file=sys.stderr)
