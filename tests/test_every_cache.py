@@ -38,7 +38,7 @@ pair of seats."""
 OF_THE_WORKER: Final = {
     "game.games.topominos.computer.search._fit_of",
     "game.games.topominos.computer.search.laid",
-    "game.games.zatre.computer.search._completions",
+    "game.games.zatre.computer.offers._completions",
 }
 """Tables that are filled while a computer thinks: of all stacks and pieces, and of all lines."""
 

@@ -12,21 +12,13 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice, Opponent
 from game.core.rules import CHANCE, CHANCE_ACTS, Seat, complete_options
-from game.games.zatre.computer.players import MASTER, Project, opponents
-from game.games.zatre.computer.search import (
-    Gains,
-    Offers,
-    chance_to_win,
-    chances_of_hands,
-    code_of_turn,
-    pair_index,
-    quarters_of,
-    share_of_win,
-    turns_of,
-    turns_to_come,
-    worth,
-    written,
-)
+from game.games.zatre.computer.codes import code_of_turn, written
+from game.games.zatre.computer.offers import Offers, chances_of_hands, pair_index
+from game.games.zatre.computer.players import MASTER, opponents
+from game.games.zatre.computer.projection import Gains, quarters_of, turns_to_come, worth
+from game.games.zatre.computer.situation import turns_of
+from game.games.zatre.computer.winning import chance_to_win, share_of_win
+from game.games.zatre.computer.yardsticks import Project
 from game.games.zatre.rules.model import (
     BLANK_SHEET,
     EMPTY_BOARD,

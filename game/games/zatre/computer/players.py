@@ -7,105 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from typing import Final
 
 from game.core.chance import Rng
-from game.core.opponents import MOVES_LOOKED_AT, RANDOM, Budget, Choice, Opponents, RandomOpponent
+from game.core.opponents import RANDOM, Budget, Choice, Opponents, RandomOpponent
 from game.core.rules import AnyRules
-from game.games.zatre.computer.search import (
-    Candidate,
-    Mind,
-    Table,
-    code_of_turn,
-    table_of,
-    turns_of,
-    with_one_more,
-    written,
-)
+from game.games.zatre.computer.codes import code_of_turn, written
+from game.games.zatre.computer.search import Candidate, Mind
+from game.games.zatre.computer.situation import Table, table_of, turns_of, with_one_more
+from game.games.zatre.computer.yardsticks import Greedy, Project
 from game.games.zatre.rules.model import (
     Draw,
     First,
     Move,
     Put,
-    Sheet,
     ZatreView,
-    bonus_of,
     partner_of,
-    side_of,
 )
-from game.games.zatre.rules.rules import TILES_A_TURN
-
-# --- the yardsticks: fixed for ever ---
-
-BOXES_A_TURN: Final = (0.41, 0.41, 0.52)
-"""How often greedy players fill a box of column 10, 11, 12 (30 games of two)."""
-POINTS_A_BOX: Final = (1.07, 2.18, 5.1)
-CROSSES_A_TURN: Final = 0.4
-
-
-class Greedy:
-    """The turn that raises the sheet's total most; among equals any. Always draws."""
-
-    work = 0
-
-    def __init__(self, rules: AnyRules) -> None:
-        self._rules = rules
-
-    def choose(self, view: ZatreView, budget: Budget, rng: Rng) -> Choice[Move]:
-        if view.phase == "draw":
-            return Choice(Draw(True), 1 / view.players)
-        state = self._rules.determinize(view, rng)
-        moves = list(islice(self._rules.legal(state, view.seat), MOVES_LOOKED_AT))
-        best = self._best(view, moves)
-        return Choice(best[rng.below(len(best))], 1 / view.players)
-
-    def _best(self, view: ZatreView, moves: list[Move]) -> list[Move]:
-        sheet = view.sheets[side_of(view.seat, view.teams)]
-        known: dict[int, float] = {}
-        best: list[Move] = []
-        most = float("-inf")
-        for move in moves:
-            code = code_of_turn(view.board, move.tiles) if isinstance(move, Put) else 0
-            if code not in known:
-                known[code] = self.worth(view, written(sheet, code))
-            if known[code] > most:
-                most, best = known[code], []
-            if known[code] == most:
-                best.append(move)
-        return best
-
-    def worth(self, view: ZatreView, sheet: Sheet) -> float:
-        return sheet.total
-
-
-class Project(Greedy):
-    """The turn that is best for the sheet projected to the end; among equals any.
-
-    Boxes and crosses still to come are those of an average player, in fractions, and fill rows
-    from the top; a row counts its bonus as far as its shortest column reaches into it.
-    """
-
-    def worth(self, view: ZatreView, sheet: Sheet) -> float:
-        turns = view.bag_left / (TILES_A_TURN * len(view.sheets))
-        ends = [
-            len(column) + rate * turns
-            for column, rate in zip(sheet.boxes, BOXES_A_TURN, strict=True)
-        ]
-        crosses = sheet.crosses + CROSSES_A_TURN * turns
-        total = 0.0
-        for row in range(int(max(ends)) + 1):
-            filled = [min(max(end - row, 0.0), 1.0) for end in ends]
-            points = sum(
-                column[row] if row < len(column) else average * part
-                for column, average, part in zip(sheet.boxes, POINTS_A_BOX, filled, strict=True)
-            )
-            doubled = min(max(crosses - row, 0.0), 1.0)
-            total += (points + bonus_of(row) * min(filled)) * (1 + doubled)
-        return total
-
-
-# --- the levels ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +65,7 @@ class Level:
     """A player of one style. A unit of work is a board looked at.
 
     `Choice.value` is the chance to win the match from 0 to 1, from the scores that all players
-    are expected to end with (`thinking.chance_to_win`); the lower levels know less of them.
+    are expected to end with (`winning.chance_to_win`); the lower levels know less of them.
     """
 
     def __init__(self, style: Style, work: int) -> None:
