@@ -150,6 +150,45 @@ def test_yardsticks_draw_where_they_may() -> None:
         assert choose(name, state, QuickRng(1)).move == Draw(True)
 
 
+ANSWERS_OF_MASTER1: dict[int, list[dict[str, Any]]] = {
+    2: [
+        {"put": [[3, 7, 5], [5, 6, 6]]},
+        {"put": [[2, 10, 10], [3, 10, 12]]},
+        {"put": [[1, 10, 1], [4, 3, 4]]},
+        {"put": []},
+        {"put": []},
+    ],
+    3: [
+        {"put": [[4, 6, 6], [6, 6, 4]]},
+        {"put": [[6, 5, 0], [6, 6, 0]]},
+        {"put": [[1, 2, 12], [4, 6, 0]]},
+        {"put": [[2, 14, 6], [5, 13, 6]]},
+    ],
+    4: [
+        {"put": [[3, 4, 9], [4, 8, 7]]},
+        {"first": 1},
+        {"put": [[2, 13, 13], [6, 0, 8]]},
+        {"put": [[2, 1, 1], [3, 2, 3]]},
+        {"first": 2},
+        {"put": [[1, 11, 1], [6, 8, 12]]},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "seed"),
+    [(2, {}, 31), (3, {"holding": "forced"}, 32), (4, {"teams": True}, 33)],
+)
+def test_master1_answers_as_it_always_did(players: int, options: dict[str, Any], seed: int) -> None:
+    asked = list(islice(enumerate(states(players, options, seed, "greedy")), 3, None, 17))
+    answers = [
+        RULES.encode_move(choose("master1", state, QuickRng(number)).move)
+        for number, state in asked
+        if RULES.to_act(state)
+    ]
+    assert answers == ANSWERS_OF_MASTER1[players]
+
+
 # --- levels ---
 
 

@@ -52,6 +52,8 @@ CASUAL: Final = Style(notices=72)
 SKILLED: Final = Style(notices=77, projects=True)
 EXPERT: Final = Style(notices=86, projects=True, boards=5)
 MASTER: Final = Style(notices=100, projects=True, boards=24, replied=5, replies=5, keeps=True)
+MASTER1: Final = Style(notices=100, projects=True, boards=24, replied=5, replies=5, keeps=True)
+"""The Master of version 0.1.0, a yardstick: it plays the same moves for ever."""
 
 _ALL: Final = 100
 _TIES: Final = 1 << 20
@@ -189,6 +191,7 @@ def opponents(rules: AnyRules) -> Opponents:
         "skilled": Level(SKILLED, 0),
         "expert": Level(EXPERT, 20),
         "master": Level(MASTER, 150),
+        "master1": Level(MASTER1, 150),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
         "project": Project(rules),
