@@ -11,16 +11,13 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.opponents import LEVELS, AnyOpponent, Budget, Cancelled, Choice
 from game.core.rules import CHANCE, CHANCE_ACTS
+from game.games.topspot.computer.candidates import candidates_of, without_waste
+from game.games.topspot.computer.deal import Deal
+from game.games.topspot.computer.forgetting import guess_forgetfully
 from game.games.topspot.computer.players import opponents
-from game.games.topspot.computer.search import (
-    Deal,
-    Prospects,
-    Tables,
-    Thrift,
-    candidates_of,
-    guess_forgetfully,
-    without_waste,
-)
+from game.games.topspot.computer.prospects import Prospects
+from game.games.topspot.computer.tables import Tables
+from game.games.topspot.computer.thrift import Thrift
 from game.games.topspot.rules.model import Play, State, TopSpotView
 from tests.games.topspot.table import (
     EXPERT,
