@@ -98,6 +98,8 @@ CASUAL: Final = Habits(grabs=36, overlooks=25, rounds_remembered=1, guesses=2)
 SKILLED: Final = Habits(grabs=14, overlooks=12, rounds_remembered=3, guesses=4)
 EXPERT: Final = Depth(guesses=8, width=1, work=24)
 MASTER: Final = Depth(guesses=16, width=12, work=480)
+MASTER1: Final = Depth(guesses=16, width=12, work=480)
+"""The Master of version 0.1.0, by which later ones are measured. It must never play differently."""
 
 
 def opponents(rules: TopSpot) -> dict[str, Opponent[TopSpotView, Play]]:
@@ -111,4 +113,5 @@ def opponents(rules: TopSpot) -> dict[str, Opponent[TopSpotView, Play]]:
         RANDOM: RandomOpponent(rules),
         GREEDY: Greedy(rules),
         LAVISH: Lavish(rules),
+        "master1": Searcher(room, MASTER1),
     }
