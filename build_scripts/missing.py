@@ -46,6 +46,7 @@ ALLOWED: Final = {
     "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
     "keys": "the table has no keys of its own.",
     "results": "a score is called points, and more of them are better.",
+    "coach": "the coach shows chances and gives no reasons.",
     "chance": "chance is spoken of as rolls of a die.",
 }
 """Defaults that are right for some games, and what is true of those games."""

@@ -57,6 +57,7 @@ TABLES: Final = ("COMMON_REASONS", "reasons")
 MARKED_IN: Final = (
     "OptionTexts", "GameTexts", "Block", "Topic", "Task", "Question", "Answer", "Point", "Rule",
     "ResultTexts", "TakenOff", "Chart", "Device", "ChanceTexts",
+    "phrase", "tells", "tells_other",
 )  # fmt: skip
 """What holds texts as data, each marked."""
 NEVER_TRANSLATED: Final = ("name", "credits", "rule_begins")

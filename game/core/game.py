@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 if TYPE_CHECKING:
     from game.core.about import About
     from game.core.chance_texts import ChanceTexts
+    from game.core.coach_words import CoachWords
     from game.core.draws import Handful
     from game.core.keys import Command
     from game.core.lessons import Lesson
@@ -210,3 +211,11 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
             step=of_step,
             result=of_step,
         )
+
+    @property
+    def coach(self) -> CoachWords[MoveT, ViewT]:
+        """The words with which the coach says why a move is good. By default it gives chances
+        and no reasons."""
+        from game.core.coach_words import CoachWords
+
+        return CoachWords()

@@ -40,6 +40,42 @@ def mark_count(one: str, many: str) -> Plural:
     return Plural(one, many)
 
 
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A figure that is shown as the name of the player on a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A figure that is shown as a list: 3, 4 and 7."""
+
+    figures: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A marked text with its figures, said later in the language of the player.
+
+    A figure may be a number, a text of the player, a `Player`, a `Listed` or a `Phrase` of its
+    own, such as the counted part of a longer sentence.
+    """
+
+    text: str | InContext | Plural
+    """With a number of things, the figure `n` is the number."""
+    figures: tuple[tuple[str, object], ...] = ()
+
+
+def phrase(text: str | InContext | Plural, /, **figures: object) -> Phrase:
+    """A marked text with its figures.
+
+    >>> phrase(mark_count("It completes {n} row.", "It completes {n} rows."), n=2).figures
+    (('n', 2),)
+    """
+    return Phrase(text, tuple(figures.items()))
+
+
 class OptionTexts(NamedTuple):
     """The texts of an option in the set-up."""
 

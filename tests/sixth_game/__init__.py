@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.core.about import About
+    from game.core.coach_words import CoachWords
     from game.core.game import Explanations
     from game.core.lessons import Lesson
     from game.core.match import Match
@@ -75,6 +76,12 @@ class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
         from tests.sixth_game.words.explanations import EXPLANATIONS
 
         return EXPLANATIONS
+
+    @property
+    def coach(self) -> CoachWords[Move, OpenView[State]]:
+        from tests.sixth_game.words.coach import COACH
+
+        return COACH
 
     @property
     def trials(self) -> Trials[State]:

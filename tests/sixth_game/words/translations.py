@@ -6,6 +6,23 @@ from typing import Final
 
 TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
     "de": {
+        "Compare what a 1 would lose with what the other sides bring.": (
+            "Vergleiche, was eine 1 kosten würde, mit dem, was die anderen Seiten bringen."
+        ),
+        "It wins the match.": "Damit ist die Partie gewonnen.",
+        "{n} point can\u2019t be lost any more.": (
+            "{n} Punkt ist damit sicher.",
+            "{n} Punkte sind damit sicher.",
+        ),
+        "A 1 would lose {n} point.": (
+            "Eine 1 würde {n} Punkt kosten.",
+            "Eine 1 würde {n} Punkte kosten.",
+        ),
+        "A 1 loses {n}. The other sides bring {all} together.": (
+            "Eine 1 kostet {n}. Die anderen Seiten bringen zusammen {all}."
+        ),
+        "{n} point": ("{n} Punkt", "{n} Punkte"),
+        "{name} needs only {points} to win.": "{name} braucht zum Sieg nur noch {points}.",
         "Before the match, agree on the target.": "Vor der Partie einigt man sich auf das Ziel.",
         "There is nothing to take yet. Roll first.": (
             "Noch gibt es nichts zu nehmen. Würfle zuerst."
@@ -163,6 +180,23 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "36": "36",
     },
     "fr": {
+        "Compare what a 1 would lose with what the other sides bring.": (
+            "Comparez ce qu\u2019un 1 ferait perdre et ce que rapportent les autres faces."
+        ),
+        "It wins the match.": "La partie est gagnée.",
+        "{n} point can\u2019t be lost any more.": (
+            "{n} point est à l\u2019abri.",
+            "{n} points sont à l\u2019abri.",
+        ),
+        "A 1 would lose {n} point.": (
+            "Un 1 ferait perdre {n} point.",
+            "Un 1 ferait perdre {n} points.",
+        ),
+        "A 1 loses {n}. The other sides bring {all} together.": (
+            "Un 1 fait perdre {n}. Les autres faces rapportent {all} ensemble."
+        ),
+        "{n} point": ("{n} point", "{n} points"),
+        "{name} needs only {points} to win.": "Il ne manque que {points} à {name} pour gagner.",
         "Before the match, agree on the target.": "Avant la partie, convenez du but.",
         "There is nothing to take yet. Roll first.": (
             "Il n\u2019y a encore rien à prendre. Lancez d\u2019abord le dé."
@@ -318,6 +352,20 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "36": "36",
     },
     "nl": {
+        "Compare what a 1 would lose with what the other sides bring.": (
+            "Vergelijk wat een 1 zou kosten met wat de andere kanten opleveren."
+        ),
+        "It wins the match.": "Daarmee is de partij gewonnen.",
+        "{n} point can\u2019t be lost any more.": (
+            "{n} punt is dan veilig.",
+            "{n} punten zijn dan veilig.",
+        ),
+        "A 1 would lose {n} point.": ("Een 1 zou {n} punt kosten.", "Een 1 zou {n} punten kosten."),
+        "A 1 loses {n}. The other sides bring {all} together.": (
+            "Een 1 kost {n}. De andere kanten leveren samen {all} op."
+        ),
+        "{n} point": ("{n} punt", "{n} punten"),
+        "{name} needs only {points} to win.": "{name} heeft nog maar {points} nodig om te winnen.",
         "Before the match, agree on the target.": "Spreek vóór de partij het doel af.",
         "There is nothing to take yet. Roll first.": "Er valt nog niets te nemen. Gooi eerst.",
         "Nobody can have {points} points before the match is over.": (
@@ -469,6 +517,23 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "36": "36",
     },
     "it": {
+        "Compare what a 1 would lose with what the other sides bring.": (
+            "Confronta ciò che un 1 farebbe perdere con ciò che portano le altre facce."
+        ),
+        "It wins the match.": "Così la partita è vinta.",
+        "{n} point can\u2019t be lost any more.": (
+            "{n} punto è al sicuro.",
+            "{n} punti sono al sicuro.",
+        ),
+        "A 1 would lose {n} point.": (
+            "Un 1 farebbe perdere {n} punto.",
+            "Un 1 farebbe perdere {n} punti.",
+        ),
+        "A 1 loses {n}. The other sides bring {all} together.": (
+            "Un 1 fa perdere {n}. Le altre facce insieme portano {all}."
+        ),
+        "{n} point": ("{n} punto", "{n} punti"),
+        "{name} needs only {points} to win.": "A {name} mancano solo {points} per vincere.",
         "Before the match, agree on the target.": "Prima della partita, accordatevi sul traguardo.",
         "There is nothing to take yet. Roll first.": (
             "Non c\u2019è ancora niente da prendere. Prima tira il dado."
@@ -622,6 +687,23 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         "36": "36",
     },
     "es": {
+        "Compare what a 1 would lose with what the other sides bring.": (
+            "Compara lo que haría perder un 1 con lo que aportan las otras caras."
+        ),
+        "It wins the match.": "Así se gana la partida.",
+        "{n} point can\u2019t be lost any more.": (
+            "{n} punto queda a salvo.",
+            "{n} puntos quedan a salvo.",
+        ),
+        "A 1 would lose {n} point.": (
+            "Un 1 haría perder {n} punto.",
+            "Un 1 haría perder {n} puntos.",
+        ),
+        "A 1 loses {n}. The other sides bring {all} together.": (
+            "Un 1 hace perder {n}. Las otras caras aportan {all} juntas."
+        ),
+        "{n} point": ("{n} punto", "{n} puntos"),
+        "{name} needs only {points} to win.": "A {name} solo le faltan {points} para ganar.",
         "Before the match, agree on the target.": "Antes de la partida, acordad la meta.",
         "There is nothing to take yet. Roll first.": (
             "Aún no hay nada que tomar. Tira primero el dado."

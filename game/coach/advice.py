@@ -1,0 +1,122 @@
+"""What the coach says of a position: the best move, alternatives, and whether to warn of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.coach.reasons import Reason, why_best, why_equal, why_warned, why_weaker
+from game.coach.verdicts import Verdict, told_chances, verdicts_of
+from game.core.coach_words import AnyCoachWords
+from game.core.ranking import AnyRanked
+from game.core.wording import Phrase
+
+ALTERNATIVES: Final = 3
+"""So many further moves are shown at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move with what the coach says of it."""
+
+    moves: tuple[Any, ...]
+    """The move, and those that follow in the same turn."""
+    name: Phrase
+    verdict: Verdict
+    chance: float
+    """The chance to win in steps that its uncertainty allows."""
+    share: float
+    """The share of the best chance, for a bar."""
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best move with the alternatives to it."""
+
+    lines: tuple[Line, ...]
+    """The best one first."""
+    nudge: Phrase | None = None
+    """Where to look, without giving the move away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """A move that gives much away, before it is played."""
+
+    line: Line
+    """The move with the fact that is told of it."""
+    best: Line
+
+
+def advice_on(
+    words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], others: int = ALTERNATIVES
+) -> Advice:
+    """The best move of a ranking with its reasons, and so many others, each with one reason."""
+    lines = _lines(words, view, ranking)
+    return Advice(lines[: 1 + others], words.nudge(view, ranking[0]))
+
+
+def warned_of(
+    words: AnyCoachWords,
+    view: Any,
+    ranking: Sequence[AnyRanked],
+    moves: Sequence[Any],
+    threshold: Verdict = Verdict.MISTAKE,
+) -> Warned | None:
+    """What to say before these moves are played; None where they are not so bad, or not in the
+    ranking."""
+    place = place_of(ranking, moves)
+    if not place or verdicts_of(ranking)[place] < threshold:
+        return None
+    lines = _lines(words, view, ranking)
+    fact = why_warned(words, view, ranking[place], ranking[0])
+    bad = lines[place]
+    return Warned(Line(bad.moves, bad.name, bad.verdict, bad.chance, bad.share, fact), lines[0])
+
+
+def line_of(
+    words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], moves: Sequence[Any]
+) -> Line | None:
+    """What is said of these moves; None where the ranking does not have them."""
+    place = place_of(ranking, moves)
+    return None if place is None else _lines(words, view, ranking)[place]
+
+
+def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
+    """The place of a turn in a ranking, or that of the first turn that begins with its move."""
+    turn = tuple(moves)
+    whole = (n for n, each in enumerate(ranking) if (each.move, *each.then) == turn)
+    begun = (n for n, each in enumerate(ranking) if each.move == turn[0])
+    return next(whole, next(begun, None))
+
+
+def _lines(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Line, ...]:
+    best = max(ranking[0].chance, 1e-9)
+    verdicts = verdicts_of(ranking)
+    return tuple(
+        Line(
+            (each.move, *each.then),
+            words.name(view, (each.move, *each.then)),
+            verdict,
+            chance,
+            min(1.0, each.chance / best),
+            _reasons(words, view, ranking, each, verdict),
+        )
+        for each, verdict, chance in zip(ranking, verdicts, told_chances(ranking), strict=True)
+    )
+
+
+def _reasons(
+    words: AnyCoachWords,
+    view: Any,
+    ranking: Sequence[AnyRanked],
+    move: AnyRanked,
+    verdict: Verdict,
+) -> tuple[Reason, ...]:
+    if verdict is Verdict.BEST:
+        return why_best(words, view, ranking)
+    if verdict is Verdict.JUST_AS_GOOD:
+        return why_equal(words, view, move, ranking)
+    return why_weaker(words, view, move, ranking[0])

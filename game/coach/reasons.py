@@ -1,0 +1,140 @@
+"""Why a move is good, or less good than another: the parts that decide, in the game's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.coach.verdicts import Verdict, verdicts_of
+from game.core.coach_words import AnyCoachWords, Compared, SayPart
+from game.core.ranking import AnyRanked, Part
+from game.core.wording import Phrase, mark, phrase
+
+WEIGHTY: Final = 0.004
+"""Parts that differ by less in worth are no reason."""
+_SECOND: Final = 0.4
+"""A second reason is told if it weighs at least this share of the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence about a move, and the part that it is about."""
+
+    told: Phrase
+    part: Part | None = None
+    """Its code, by how much it decides, and its figures: those of the move, or where only the
+    other move has this part, those of that one."""
+
+
+def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Reason, ...]:
+    """One or two reasons for the best move of a ranking.
+
+    It is compared with the first move that is clearly weaker: what it has in common with moves
+    that are just as good is no less a reason. Where nothing speaks for it, it is said what is
+    wrong with the other one.
+    """
+    if len(ranking) == 1:
+        return (Reason(phrase(mark("There is no other move."))),)
+    best, other = ranking[0], _rival(ranking)
+    found = speaking(words.strengths, view, best, other, for_it=True)
+    if found:
+        return _weightiest(found)
+    wrong = speaking(words.weaknesses, view, other, best, for_it=False)
+    if not wrong:
+        return ()
+    text = mark("Everything else is weaker. {move}: {reason}")
+    name = words.name(view, (other.move, *other.then))
+    return (Reason(phrase(text, move=name, reason=wrong[0].told), wrong[0].part),)
+
+
+def why_equal(
+    words: AnyCoachWords, view: Any, move: AnyRanked, ranking: Sequence[AnyRanked]
+) -> tuple[Reason, ...]:
+    """A reason for a move that is just as good as the best one: what it does better than that,
+    else what it does better than the first weaker move."""
+    for other in (ranking[0], _rival(ranking)):
+        if other != move:
+            found = speaking(words.strengths, view, move, other, for_it=True)
+            if found:
+                return found[:1]
+    return ()
+
+
+def why_weaker(
+    words: AnyCoachWords, view: Any, move: AnyRanked, best: AnyRanked
+) -> tuple[Reason, ...]:
+    """What is wrong with a move, or what the best one has that it has not."""
+    found = speaking(words.weaknesses, view, move, best, for_it=False)
+    return found[:1] or _praise_of(words, view, best, move)
+
+
+def why_warned(
+    words: AnyCoachWords, view: Any, move: AnyRanked, best: AnyRanked
+) -> tuple[Reason, ...]:
+    """The one fact of a warning before a move is played."""
+    warnings = {**words.weaknesses, **words.warnings}
+    found = speaking(warnings, view, move, best, for_it=False)
+    return found[:1] or _praise_of(words, view, best, move)
+
+
+def speaking(
+    sentences: Mapping[str, SayPart[Any, Any]],
+    view: Any,
+    move: AnyRanked,
+    than: AnyRanked,
+    *,
+    for_it: bool,
+) -> tuple[Reason, ...]:
+    """The sentences about the parts that speak for a move, or against it, when it is compared with
+    another one; the weightiest first."""
+    found: list[Reason] = []
+    for part, other in _decisive(move, than, for_it=for_it):
+        say = sentences.get(part.code)
+        told = None if say is None else say(Compared(view, move, than, part, other))
+        if told is not None:
+            weight = abs(part.worth - other.worth)
+            shown = part if part.figures else other
+            found.append(Reason(told, Part(part.code, weight, shown.figures)))
+    return tuple(found)
+
+
+def _decisive(move: AnyRanked, than: AnyRanked, *, for_it: bool) -> Iterator[tuple[Part, Part]]:
+    """The parts of both moves that are worth clearly more to the first one, or clearly less; those
+    that differ most come first."""
+    codes = dict.fromkeys(part.code for part in (*move.parts, *than.parts))
+    both = [(move.part(code), than.part(code)) for code in codes]
+    sign = 1 if for_it else -1
+
+    def weight(pair: tuple[Part, Part]) -> float:
+        return sign * (pair[0].worth - pair[1].worth)
+
+    yield from sorted((pair for pair in both if weight(pair) >= WEIGHTY), key=weight, reverse=True)
+
+
+def _weightiest(found: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The first reason, and the second one if it weighs nearly as much."""
+    weights = [0.0 if each.part is None else each.part.worth for each in found]
+    return found[: 2 if len(found) > 1 and weights[1] >= _SECOND * weights[0] else 1]
+
+
+def _rival(ranking: Sequence[AnyRanked]) -> AnyRanked:
+    """The move with which the best one is compared."""
+    clear = (
+        each
+        for each, verdict in zip(ranking, verdicts_of(ranking), strict=True)
+        if verdict > Verdict.JUST_AS_GOOD
+    )
+    return next(clear, ranking[-1])
+
+
+def _praise_of(
+    words: AnyCoachWords, view: Any, best: AnyRanked, than: AnyRanked
+) -> tuple[Reason, ...]:
+    """What speaks for the best move, as a sentence about another one."""
+    found = speaking(words.strengths, view, best, than, for_it=True)
+    if not found:
+        return ()
+    name = words.name(view, (best.move, *best.then))
+    told = phrase(mark("{move} is better: {reason}"), move=name, reason=found[0].told)
+    return (Reason(told, found[0].part),)

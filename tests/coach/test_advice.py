@@ -1,0 +1,64 @@
+"""Advice on a position, and warnings before a move."""
+
+from __future__ import annotations
+
+import doctest
+from types import ModuleType
+
+import pytest
+
+from game.coach import advice, telling, verdicts
+from game.coach.advice import advice_on, line_of, warned_of
+from game.coach.verdicts import Verdict
+from game.core import wording
+from game.core.coach_words import CoachWords
+from game.core.ranking import Ranked
+from game.core.wording import Phrase
+
+WORDS: CoachWords[str, None] = CoachWords(
+    name=lambda _view, moves: Phrase(" ".join(moves)),
+    nudge=lambda _view, best: Phrase(f"near {best.move}"),
+)
+RANKING = [
+    Ranked("a", 0.5, 0.005, then=("aa",)),
+    Ranked("b", 0.49, 0.005),
+    Ranked("c", 0.47, 0.005),
+    Ranked("a", 0.44, 0.005, then=("ab",)),
+    Ranked("d", 0.2, 0.005),
+]
+
+
+def test_advice_gives_the_best_move_and_three_others_in_their_order() -> None:
+    found = advice_on(WORDS, None, RANKING)
+    assert [line.name.text for line in found.lines] == ["a aa", "b", "c", "a ab"]
+    assert [line.verdict for line in found.lines] == [
+        Verdict.BEST,
+        Verdict.JUST_AS_GOOD,
+        Verdict.WEAKER,
+        Verdict.MISTAKE,
+    ]
+    assert found.nudge == Phrase("near a")
+    assert found.lines[0].share == 1.0
+    assert found.lines[3].share == pytest.approx(0.88)
+
+
+def test_a_warning_is_given_from_its_threshold_on() -> None:
+    warned = warned_of(WORDS, None, RANKING, ("d",))
+    assert warned is not None
+    assert (warned.line.moves, warned.best.moves) == (("d",), ("a", "aa"))
+    assert warned_of(WORDS, None, RANKING, ("a", "ab")) is not None
+    assert warned_of(WORDS, None, RANKING, ("a", "ab"), Verdict.BLUNDER) is None
+    for moves in (("a", "aa"), ("b",), ("c",), ("unknown",)):
+        assert warned_of(WORDS, None, RANKING, moves) is None
+
+
+def test_a_turn_is_found_by_all_its_moves_or_by_its_first() -> None:
+    found = line_of(WORDS, None, RANKING, ("a",))
+    assert found is not None
+    assert found.moves == ("a", "aa")
+    assert line_of(WORDS, None, RANKING, ("e",)) is None
+
+
+@pytest.mark.parametrize("module", [advice, telling, verdicts, wording])
+def test_the_examples_of_the_documentation_hold(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
