@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
     from game.core.about import About
-    from game.core.opponents import Answer, Opponents, Question
+    from game.core.opponents import Opponents
+    from game.core.thinking import Answer, Question
     from game.services.thinker import Thinker
 
 HELP: Final = """\
@@ -25,6 +26,7 @@ Quincunx: five family games of numbers and dots
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help tells how
   {program} calibration GAME  whether the computer's values are what play-outs bring
+  {program} rankings GAME     whether two rankings of the same moves agree
   {program} train GAME    learns how the computer judges positions; --help tells how
   {program} bench NAME    measures; --help lists the names
 """
@@ -39,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "calibration": _calibration,
+        "rankings": _rankings,
         "engine": _engine,
         "every-page": _every_page,
         "first-frame": _first_frame,
@@ -198,6 +201,12 @@ def _train(arguments: Sequence[str]) -> int:
 
 def _calibration(arguments: Sequence[str]) -> int:
     from game.lab.calibration import run
+
+    return run(arguments)
+
+
+def _rankings(arguments: Sequence[str]) -> int:
+    from game.lab.rankings import run
 
     return run(arguments)
 

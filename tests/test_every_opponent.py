@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, RANDOM, AnyOpponent, Budget, Cancelled
+from game.core.ranking import Ranker
 from game.core.rules import seats_to_act
 from game.games import GAMES, rules_of
 from tests.play import TABLES, begin, options_of
@@ -169,3 +170,34 @@ def test_no_level_plays_the_same_game_twice(game: str) -> None:
             moves = [step.move for step in match.steps]
             games.add(tuple(map(repr, moves)))
         assert len(games) > 1, level
+
+
+RANKERS = [game for game in GAMES if isinstance(GAMES[game].opponents["master"], Ranker)]
+
+
+@pytest.mark.parametrize("game", RANKERS)
+def test_a_ranking_holds_every_named_move_and_begins_with_the_one_that_master_plays(
+    game: str,
+) -> None:
+    master = GAMES[game].opponents["master"]
+    assert isinstance(master, Ranker)
+    rng = QuickRng(4)
+    for players in rules_of(game).player_counts:
+        for match, seat in islice(positions(game, players, 6, 5), 4):
+            view = match.rules.view(match.state, seat)
+            legal = list(islice(match.rules.legal(match.state, seat), 500))
+            named = (legal[rng.below(len(legal))], legal[rng.below(len(legal))])
+            ranked = master.rank(view, Budget(SMALL_BUDGET), QuickRng(2), named)
+            moves = [each.move for each in ranked]
+            assert set(named) <= set(moves)
+            assert len(set(moves)) == len(moves)
+            for each in ranked:
+                assert match.why_not(seat, each.move) is None
+                assert each.error >= 0
+            chances = [each.chance for each in ranked]
+            assert chances == sorted(chances, reverse=True)
+            if players > 1:
+                assert all(0 < chance < 1 for chance in chances)
+            plain = master.rank(view, Budget(SMALL_BUDGET), QuickRng(2))
+            choice = choose(GAMES[game].opponents["master"], match, seat, 2)
+            assert (choice.move, choice.value) == (plain[0].move, plain[0].chance)

@@ -4,12 +4,17 @@ for."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from game.core.chance import QuickRng
-from game.core.opponents import Answer, Budget, Question
-from game.core.positions import read_position
-from game.core.rules import complete_options
+from game.core.thinking import (
+    Answer,
+    Question,
+    read_answer,
+    read_question,
+    show_answer,
+    show_question,
+    think,
+)
 from game.games import GAMES, rules_of
 from game.services.thinker import Thinker
 from tests.play import through_json
@@ -21,22 +26,12 @@ LOOKS: Final = 2
 def answer_of_player(question: Question) -> Answer:
     """What the worker would answer."""
     try:
-        rules = rules_of(question.game)
-        options = complete_options(rules, question.players, question.options)
-        state = read_position(rules, question.players, options, through_json(question.state))
-        player = GAMES[question.game].opponents[question.player]
-        budget = Budget(player.work, lambda: question.seconds <= 0)
-        view = rules.view(state, question.seat)
-        choice = player.choose(view, budget, QuickRng(question.seed))
+        sent = read_question(through_json(show_question(question)))
+        rules, opponents = rules_of(sent.game), GAMES[sent.game].opponents
+        answer = think(sent, rules, opponents, lambda: sent.seconds <= 0)
+        return read_answer(through_json(show_answer(answer)))
     except Exception as mistake:  # as the worker tells it
         return Answer(None, 0.0, repr(mistake))
-
-    def told(move: Any) -> Any:
-        return through_json(rules.encode_move(move))
-
-    other = None if choice.other is None else (told(choice.other[0]), choice.other[1])
-    then, other_then = (tuple(map(told, moves)) for moves in (choice.then, choice.other_then))
-    return Answer(told(choice.move), choice.value, other=other, then=then, other_then=other_then)
 
 
 class ThinkerInProcess(Thinker):

@@ -14,14 +14,17 @@ from game.core import notation as read
 from game.core.about import About
 from game.core.match import AUTO, MANUAL, Match, read_players, read_seed
 from game.core.notation import Fields, Json
-from game.core.opponents import LEVELS, Answer, Question, question_of
+from game.core.opponents import LEVELS
 from game.core.positions import show_state, show_view
 from game.core.reasons import COMMON_REASONS, Reason, Refused, refuse
 from game.core.rules import AnyRules, Seat, all_reasons
+from game.core.thinking import COACH, RANK, Answer, Question, question_of, show_ranked
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 8 * 1024 * 1024
 MOVES_LISTED: Final = 10_000
+MOVES_RANKED: Final = 100
+"""The most moves that may be named for a ranking."""
 _ALL: Final = 1 << 62
 """More moves than any machine can list."""
 LONGEST_THOUGHT: Final = 600.0
@@ -72,6 +75,7 @@ class Engine:
             "play": self._play,
             "chance": self._chance,
             "best": self._best,
+            "rank": self._rank,
             "undo": self._undo,
             "record": self._record,
             "load": self._load,
@@ -155,7 +159,10 @@ class Engine:
         return fields.take("seat", read.whole(0, self._table.players - 1))
 
     def _take_move(self, fields: Fields) -> Any:
-        return fields.take("move", lambda value, _: self._table.rules.decode_move(value))
+        return fields.take("move", self._read_move)
+
+    def _read_move(self, value: Json, _field: str) -> Any:
+        return self._table.rules.decode_move(value)
 
     # --- the commands ---
 
@@ -217,12 +224,29 @@ class Engine:
         table = self._table
         seat = self._take_seat(fields)
         level = fields.take("level", read.one_of(LEVELS))
+        seconds, seed = self._take_thought(fields)
+        answer = self._answer_to(question_of(table, seat, level, seed, seconds))
+        return {"move": answer.move, "value": answer.value}
+
+    def _rank(self, fields: Fields) -> Told:
+        table = self._table
+        seat = self._take_seat(fields)
+        read_moves = read.list_of(self._read_move, at_most=MOVES_RANKED)
+        moves: Sequence[Any] = fields.take("moves", read_moves, ())
+        seconds, seed = self._take_thought(fields)
+        question = question_of(table, seat, COACH, seed, seconds, task=RANK, moves=moves)
+        return {"moves": show_ranked(self._answer_to(question).ranked)}
+
+    def _take_thought(self, fields: Fields) -> tuple[float, int]:
+        """The seconds and the seed of a thought."""
         seconds = fields.take("seconds", _read_seconds, UNASKED_THOUGHT)
-        seed = fields.take("seed", read_seed) if "seed" in fields else self._choose_seed()
-        answer = self._think(question_of(table, seat, level, seed, seconds))
+        return seconds, fields.take("seed", read_seed) if "seed" in fields else self._choose_seed()
+
+    def _answer_to(self, question: Question) -> Answer:
+        answer = self._think(question)
         if answer.error is not None:
             raise refuse("no_answer", problem=answer.error)
-        return {"move": answer.move, "value": answer.value}
+        return answer
 
     def _undo(self, fields: Fields) -> Told:
         self._table.undo()
@@ -307,10 +331,20 @@ def help_text(games: Mapping[str, AnyRules]) -> str:
         "python -m game engine: the table protocol",
         "",
         "Reads one JSON object a line on standard input and answers each with one line.",
-        "Commands: hello, new, state, view, legal, check, play, chance, best, undo, record,",
+        "Commands: hello, new, state, view, legal, check, play, chance, best, rank, undo, record,",
         "load, position, quit. A request may carry an id, which its answer repeats.",
         "The value that best tells is the seat's expected share of the win of the whole match,",
         "from 0 to 1; a shared win counts as its share. Games mean the same by it.",
+        "",
+        "rank takes seat, moves (optional: moves that have to be rated too), seconds and seed",
+        "(both optional), and tells moves: the best few and those that were named, the best one",
+        "first, as Master sees them from that seat. Each has the keys",
+        "  move    the move",
+        "  chance  the seat's expected share of the win, as in value",
+        "  error   the standard error of how far that is from the best, on the same samples",
+        "  parts   what the chance is made of: code, worth (in chance) and figures; the codes",
+        "          of a game stand in its opponents.md",
+        "  then    the moves that follow in the same turn, as far as chance has no say",
         "",
         "Codes of errors and refusals, with their sentences:",
         *_code_lines("of the table", ENGINE_REASONS),

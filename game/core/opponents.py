@@ -11,11 +11,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from game.core.chance import QuickRng, Rng
-from game.core.match import Match
-from game.core.positions import show_state
-from game.core.reasons import Refused
-from game.core.rules import AnyRules, Seat, not_to_act
+from game.core.chance import Rng
+from game.core.rules import AnyRules
 
 LEVELS: Final = ("novice", "casual", "skilled", "expert", "master")
 RANDOM: Final = "random"
@@ -96,55 +93,3 @@ class RandomOpponent:
         state = self._rules.determinize(view, rng)
         moves = tuple(islice(self._rules.legal(state, view.seat), MOVES_LOOKED_AT))
         return Choice(moves[rng.below(len(moves))], 1 / view.players)
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Asks for a player's move in a position, which was sampled from its seat's view."""
-
-    game: str
-    players: int
-    options: Mapping[str, Any]
-    state: Mapping[str, Any]
-    seat: int
-    player: str
-    seed: int
-    seconds: float
-
-
-def question_of(
-    match: Match, seat: Seat, player: str, seed: int, seconds: float, state: Any = None
-) -> Question:
-    """The question for a player's move on this seat of the match, or in another state of it. The
-    thinker gets a sample of what the seat may know, never the truth. `Refused` where the seat has
-    no move to make."""
-    rules, state = match.rules, match.state if state is None else state
-    why = not_to_act(rules, state, seat)
-    if why is not None:
-        raise Refused(why)
-    sample = rules.determinize(rules.view(state, seat), QuickRng(seed))
-    return Question(
-        game=rules.id,
-        players=match.players,
-        options=match.options,
-        state=show_state(rules, sample),
-        seat=seat,
-        player=player,
-        seed=seed,
-        seconds=seconds,
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The move as JSON and its value; without a move the reason why there is none."""
-
-    move: Any
-    value: float
-    error: str | None = None
-    other: tuple[Any, float] | None = None
-    """The next best move as JSON, and its value."""
-    then: tuple[Any, ...] = ()
-    """The rest of the turn that begins with the move, as JSON, as far as it was planned."""
-    other_then: tuple[Any, ...] = ()
-    """The moves after the next best move."""

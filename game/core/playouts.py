@@ -7,11 +7,14 @@ game would.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
+from math import sqrt
+from statistics import fmean, variance
 from typing import Any, Final
 
-from game.core.chance import Rng
+from game.core.chance import QuickRng, Rng
 from game.core.opponents import (
     LEVELS,
     MOVES_LOOKED_AT,
@@ -22,6 +25,7 @@ from game.core.opponents import (
     Opponents,
     RandomOpponent,
 )
+from game.core.ranking import Ranked
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, Seat
 
 _WORK: Final = {"novice": 8, "casual": 24, "skilled": 80, "expert": 300, "master": 1_200}
@@ -45,25 +49,38 @@ class Playouts:
     """Who makes all moves after the first one; without anybody they are random."""
 
     def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
-        state = self.rules.determinize(view, rng)
-        moves = tuple(islice(self.rules.legal(state, view.seat), MOVES_LOOKED_AT))
         if self.mistakes and not rng.below(self.mistakes):
+            moves = self._legal(view, rng)
             return Choice(moves[rng.below(len(moves))], 1 / view.players)
-        won, played = [0.0] * len(moves), [0] * len(moves)
-        first = rng.below(len(moves))
-        number = 0
-        while budget.spend():
-            which = (first + number) % len(moves)
-            sample = self.rules.determinize(view, rng)
-            won[which] += self._share(sample, view.seat, moves[which], rng)
-            played[which] += 1
-            number += 1
-        values = [w / n if n else 1 / view.players for w, n in zip(won, played, strict=True)]
-        best, *others = sorted(
-            range(len(moves)), key=lambda n: (-values[n], (n - first) % len(moves))
+        best, *others = self.rank(view, budget, rng)
+        other = (others[0].move, others[0].chance) if others else None
+        return Choice(best.move, best.chance, other)
+
+    def rank(
+        self, view: Any, budget: Budget, rng: Rng, moves: Sequence[Any] = ()
+    ) -> tuple[Ranked[Any], ...]:
+        """All moves that it looks at; each is played out from the same samples."""
+        compared = list(dict.fromkeys((*self._legal(view, rng), *moves)))
+        shares: list[list[float]] = [[] for _ in compared]
+        while budget.spend(len(compared)) or not shares[0]:
+            sample, luck = self.rules.determinize(view, rng), rng.below(1 << 30)
+            for move, found in zip(compared, shares, strict=True):
+                found.append(self._share(sample, view.seat, move, QuickRng(luck)))
+        lots = [rng.below(1 << 30) for _ in compared]
+        order = sorted(range(len(compared)), key=lambda n: (-sum(shares[n]), lots[n]))
+        best = shares[order[0]]
+        return tuple(
+            Ranked(
+                compared[n],
+                _chance(fmean(shares[n]), len(best)),
+                _error(shares[n], None if n == order[0] else best),
+            )
+            for n in order
         )
-        other = (moves[others[0]], values[others[0]]) if others else None
-        return Choice(moves[best], values[best], other)
+
+    def _legal(self, view: Any, rng: Rng) -> tuple[Any, ...]:
+        state = self.rules.determinize(view, rng)
+        return tuple(islice(self.rules.legal(state, view.seat), MOVES_LOOKED_AT))
 
     def _share(self, state: Any, seat: Seat, move: Any, rng: Rng) -> float:
         """The share of a win that a seat gets when it makes this move and everybody plays on."""
@@ -89,6 +106,19 @@ class Playouts:
             return self.plays_on.choose(view, Budget(self.plays_on.work), rng).move
         legal = tuple(islice(self.rules.legal(state, seat), MOVES_LOOKED_AT))
         return legal[rng.below(len(legal))]
+
+
+def _chance(mean: float, samples: int) -> float:
+    """Never 0 or 1: no number of samples makes that certain."""
+    return (mean * samples + 0.5) / (samples + 1)
+
+
+def _error(shares: Sequence[float], best: Sequence[float] | None) -> float:
+    """The standard error of the mean of the differences, or of the mean itself."""
+    apart = list(shares) if best is None else [a - b for a, b in zip(best, shares, strict=True)]
+    if len(apart) < 2:
+        return 1.0
+    return sqrt(variance(apart) / len(apart))
 
 
 def levels(rules: AnyRules, greedy: AnyOpponent) -> Opponents:

@@ -24,6 +24,7 @@ from typing import Any, Final
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget
+from game.core.ranking import Ranker
 from game.core.reasons import Refused
 from game.core.rules import Seat, all_reasons, complete_options, seats_to_act
 from game.games import GAMES, rules_of
@@ -54,6 +55,8 @@ class Contest:
     players: int
     seed: int
     options: tuple[tuple[str, Any], ...]
+    ranks: bool = False
+    """Whether A plays the first move of its ranking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +146,13 @@ def play_game(contest: Contest, number: int) -> Outcome:
         player = players[contest.a if on_a[seat] else contest.b]
         rng = QuickRng((contest.seed * 1_000_003 + number) * 1_000_003 + len(match.steps))
         begun = perf_counter()
-        choice = player.choose(rules.view(match.state, seat), Budget(player.work), rng)
+        view, budget = rules.view(match.state, seat), Budget(player.work)
+        if contest.ranks and on_a[seat] and isinstance(player, Ranker):
+            move = player.rank(view, budget, rng)[0].move
+        else:
+            move = player.choose(view, budget, rng).move
         times[on_a[seat]].append((perf_counter() - begun) * 1000)
-        match.play(seat, choice.move)
+        match.play(seat, move)
     winners, scores = _result(contest, match)
     return Outcome(
         number=number,
@@ -219,8 +226,13 @@ def run(arguments: Sequence[str]) -> int:
     if why is not None:
         print(why, file=sys.stderr)
         return 2
-    chosen = tuple(asked.options.items())
-    contest = Contest(asked.game, asked.a, asked.b, asked.players, asked.seed, chosen)
+    if asked.rank and not isinstance(GAMES[asked.game].opponents[asked.a], Ranker):
+        print(f"{asked.a} ranks no moves.", file=sys.stderr)
+        return 2
+    contest = Contest(
+        asked.game, asked.a, asked.b, asked.players, asked.seed, tuple(asked.options.items()),
+        asked.rank,
+    )  # fmt: skip
     try:
         with executor(asked.jobs, asked.cluster) as workers:
             outcomes = play_all(contest, asked.games, workers)
@@ -265,6 +277,7 @@ def _parser() -> Parser:
     parser.add_argument("--jobs", type=jobs, default=jobs_here())
     parser.add_argument("--cluster", metavar="ADDRESS", help=CLUSTER_HELP)
     parser.add_argument("--records", type=folder, metavar="FOLDER", help="write every record there")
+    parser.add_argument("--rank", action="store_true", help="A plays the first move of its ranking")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     return parser
 

@@ -13,7 +13,9 @@ from typing import Any, Final
 from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.opponents import Budget
+from game.core.ranking import Ranker
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options, seats_to_act
+from game.core.thinking import FIRST_EFFORT
 from game.games import GAMES, rules_of
 from game.lab.arguments import Parser
 from game.lab.figures import Figure
@@ -127,6 +129,8 @@ MILLISECONDS: Final = {"novice": 100, "casual": 100, "skilled": 100, "expert": 7
 """What 19 of 20 moves may take."""
 LONGEST_MILLISECONDS: Final = 3000
 POSITIONS: Final = 40
+RANKINGS: Final = (("first ranking", FIRST_EFFORT, 400), ("full ranking", 1.0, 1500))
+"""What a ranking is, the share of Master's work for it, and the milliseconds that it may take."""
 
 
 def bench_think() -> tuple[list[Figure], str]:
@@ -142,7 +146,25 @@ def bench_think() -> tuple[list[Figure], str]:
             if level == "master":
                 longest = Figure(f"{game}, {level}, max", times[-1], LONGEST_MILLISECONDS, True)
                 figures.append(longest)
+        figures += _ranking_figures(game, views[::step])
     return figures, f"ms a move with the level's own work, unit {unit() * 1000:.1f} ms"
+
+
+def _ranking_figures(game: str, views: Sequence[Any]) -> list[Figure]:
+    """How long Master takes to rank moves: until the first answer, and with all its work."""
+    ranker = GAMES[game].opponents["master"]
+    if not isinstance(ranker, Ranker):
+        return []
+    figures = []
+    for what, effort, bar in RANKINGS:
+        times = []
+        for view in views:
+            begun = perf_counter()
+            ranker.rank(view, Budget(round(ranker.work * effort)), QuickRng(1))
+            times.append((perf_counter() - begun) * 1000)
+        p95 = sorted(times)[int(len(times) * 0.95)]
+        figures.append(Figure(f"{game}, {what}, p95", p95, bar, at_most=True))
+    return figures
 
 
 def _views(game: str, players: int) -> Iterator[Any]:

@@ -47,8 +47,9 @@ class Sample:
     """The mean share of the win over the play-outs."""
 
 
-def survey_position(survey: Survey, number: int) -> Sample:
-    """A position somewhere in the number-th game, chosen before its length is known."""
+def position_of(survey: Survey, number: int) -> tuple[AnyRules, Any, int, QuickRng]:
+    """A position somewhere in the number-th game, chosen before its length is known: the rules, the
+    state and a seat that is to move; and the numbers with which one goes on."""
     seed = survey.seed * _STRIDE + number
     rng = QuickRng(seed)
     match = Match(rules_of(survey.game), survey.players, dict(survey.options), seed)
@@ -62,13 +63,15 @@ def survey_position(survey: Survey, number: int) -> Sample:
         match.play(seat, _move(survey.game, match.rules, match.state, seat, rng))
     if chosen is None:
         raise ValueError("a game without a move")
-    state, seat = chosen
+    return match.rules, *chosen, rng
+
+
+def survey_position(survey: Survey, number: int) -> Sample:
+    """What the player says in that position, and what came of it."""
+    rules, state, seat, rng = position_of(survey, number)
     player = GAMES[survey.game].opponents[survey.player]
-    view = match.rules.view(state, seat)
-    said = player.choose(view, Budget(player.work), rng).value
-    shares = [
-        _played_out(survey.game, match.rules, state, seat, rng) for _ in range(survey.playouts)
-    ]
+    said = player.choose(rules.view(state, seat), Budget(player.work), rng).value
+    shares = [_played_out(survey.game, rules, state, seat, rng) for _ in range(survey.playouts)]
     return Sample(said, fmean(shares))
 
 

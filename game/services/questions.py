@@ -1,16 +1,25 @@
-"""Questions of a match to the thinker: the moves of computer players, and hints."""
+"""Questions of a match to the thinker: moves of computer players, hints, and rankings of moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.core.match import Match
 from game.core.notation import Json
-from game.core.opponents import Answer, Question, question_of
+from game.core.ranking import AnyRanked, Ranked
 from game.core.reasons import Refused
 from game.core.rules import Seat, seats_to_act
+from game.core.thinking import (
+    COACH,
+    FIRST_EFFORT,
+    RANK,
+    Answer,
+    Question,
+    question_of,
+    seed_of_thought,
+)
 from game.services.store import Sitting
 from game.services.thinker import Thinker
 
@@ -31,6 +40,25 @@ class Hint:
     """The moves with which it would go on in the same turn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Moves of a seat at one place of the match, as Master ranks them, the best first."""
+
+    ranked: tuple[AnyRanked, ...]
+    is_final: bool
+    """Whether all work has been done; otherwise a better ranking follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a person has asked for."""
+
+    seat: Seat
+    state: Any
+    moves: tuple[Any, ...] = ()
+    effort: float = 1.0
+
+
 class Questions:
     """One question at a time, and who waits for its answer."""
 
@@ -39,25 +67,29 @@ class Questions:
         match: Match,
         seats: Sequence[Sitting],
         thinker: Thinker,
-        choose_seed: Callable[[], int],
     ) -> None:
         self._match = match
         self._seats = seats
         self.thinker = thinker
-        self._choose_seed = choose_seed
         self._asked: Seat | None = None
         """The computer player that is to move."""
         self._hinted: Seat | None = None
         """The seat that waits for a hint."""
         self._hint_state: Any = None
         """The state that the hint is for."""
+        self._ranks: _Asked | None = None
+        """The ranking that somebody waits for."""
+        self._ranking: tuple[Seat, Ranking] | None = None
+        """The last ranking, and whose it is."""
+        self._wants_more = True
+        """Whether a better ranking is to follow the first one."""
         self._question: Question | None = None
         """The tables share the thinker: it may have been asked another question since."""
 
     @property
     def is_open(self) -> bool:
         """Whether somebody waits for an answer."""
-        return self._asked is not None or self._hinted is not None
+        return not (self._asked is None and self._hinted is None and self._ranks is None)
 
     @property
     def is_late(self) -> bool:
@@ -73,7 +105,8 @@ class Questions:
         level = self._seats[seat].level
         assert level is not None
         self._asked = seat
-        self._ask(question_of(self._match, seat, level, self._choose_seed(), THINKING_SECONDS))
+        seed = seed_of_thought(self._match, seat)
+        self._ask(question_of(self._match, seat, level, seed, THINKING_SECONDS))
 
     def thought(self) -> tuple[Seat, Any] | None:
         """The move that a computer player has chosen; None while it thinks."""
@@ -97,26 +130,22 @@ class Questions:
         return next(iter(self._match.rules.legal(state, seat)))
 
     def is_about(self, seat: Seat) -> bool:
-        """Whether the move or the hint of that seat is awaited."""
-        return seat in (self._asked, self._hinted)
+        """Whether the move, the hint or the ranking of that seat is awaited."""
+        ranks = None if self._ranks is None else self._ranks.seat
+        return seat in (self._asked, self._hinted, ranks)
 
     # --- hints ---
 
     def ask_hint(self, seat: Seat, laid: Iterable[Any] = ()) -> bool:
         """Asks the Expert what that seat should do, after moves that are as good as played; says
         whether it was asked. `hint` gives the answer, at the same place always the same."""
-        state = self._match.state
-        for move in laid:
-            state = self._match.rules.apply(state, seat, move)
+        state = self._after(seat, laid)
         if self._hinted is not None or seat not in seats_to_act(self._match.rules, state):
             return False
         self.stop()
         self._hinted, self._hint_state = seat, state
-        self._ask(
-            question_of(
-                self._match, seat, HINT_LEVEL, len(self._match.steps), THINKING_SECONDS, state
-            )
-        )
+        seed = seed_of_thought(self._match, seat)
+        self._ask(question_of(self._match, seat, HINT_LEVEL, seed, THINKING_SECONDS, state))
         return True
 
     def hint(self, seat: Seat) -> Hint | None:
@@ -128,7 +157,7 @@ class Questions:
             return None
         self._hinted = None
         move = self._move_of(answer, seat, self._hint_state)
-        then = self._then_of(answer.then, seat, move)
+        then = self._then_of(answer.then, self._hint_state, seat, move)
         return Hint(move, answer.value, self._other_of(answer, move, seat), then)
 
     def _other_of(self, answer: Answer, move: Any, seat: Seat) -> Hint | None:
@@ -138,12 +167,15 @@ class Questions:
         other = self._move_of(Answer(*answer.other), seat, self._hint_state)
         if other == move:
             return None
-        return Hint(other, answer.other[1], then=self._then_of(answer.other_then, seat, other))
+        then = self._then_of(answer.other_then, self._hint_state, seat, other)
+        return Hint(other, answer.other[1], then=then)
 
-    def _then_of(self, moves: Iterable[Json], seat: Seat, first: Any) -> tuple[Any, ...]:
-        """The moves that follow the first one of a hint, as far as they are legal."""
+    def _then_of(
+        self, moves: Iterable[Json], state: Any, seat: Seat, first: Any
+    ) -> tuple[Any, ...]:
+        """The moves that follow the first one in the same turn, as far as they are legal."""
         rules, found = self._match.rules, []
-        state = rules.apply(self._hint_state, seat, first)
+        state = rules.apply(state, seat, first)
         for each in moves:
             try:
                 move = rules.decode_move(each)
@@ -154,6 +186,69 @@ class Questions:
             found.append(move)
             state = rules.apply(state, seat, move)
         return tuple(found)
+
+    # --- rankings ---
+
+    def ask_ranking(
+        self,
+        seat: Seat,
+        laid: Iterable[Any] = (),
+        moves: Iterable[Any] = (),
+        *,
+        first: bool = False,
+    ) -> bool:
+        """Asks Master to rank the moves of that seat, after moves that are as good as played, and
+        in any case those that are named; says whether it was asked. Where only the first ranking
+        is wanted, no better one follows."""
+        state = self._after(seat, laid)
+        if seat not in seats_to_act(self._match.rules, state):
+            return False
+        self.stop()
+        self._ranks = _Asked(seat, state, tuple(moves), FIRST_EFFORT)
+        self._ask_to_rank(self._ranks)
+        self._wants_more = not first
+        return True
+
+    def ranking(self, seat: Seat) -> Ranking | None:
+        """The ranking that the seat asked for, once there is one."""
+        asked = self._ranks
+        if asked is not None and asked.seat == seat and (answer := self._answer()) is not None:
+            self._ranks = None
+            goes_on = self._wants_more and asked.effort < 1
+            self._ranking = seat, Ranking(self._ranked_of(answer, asked), not goes_on)
+            if goes_on:
+                self._ranks = replace(asked, effort=1.0)
+                self._ask_to_rank(self._ranks)
+        return self._ranking[1] if self._ranking is not None and self._ranking[0] == seat else None
+
+    def _ask_to_rank(self, asked: _Asked) -> None:
+        seed = seed_of_thought(self._match, asked.seat)
+        self._ask(
+            question_of(
+                self._match, asked.seat, COACH, seed, THINKING_SECONDS, asked.state,
+                task=RANK, moves=asked.moves, effort=asked.effort,
+            )
+        )  # fmt: skip
+
+    def _ranked_of(self, answer: Answer, asked: _Asked) -> tuple[AnyRanked, ...]:
+        """The moves of the answer that are legal, each once."""
+        rules, found = self._match.rules, {}
+        for each in answer.ranked:
+            try:
+                move = rules.decode_move(each.move)
+            except Refused:
+                continue
+            if move not in found and rules.why_not(asked.state, asked.seat, move) is None:
+                then = self._then_of(each.then, asked.state, asked.seat, move)
+                found[move] = Ranked(move, each.chance, each.error, each.parts, then)
+        return tuple(found.values())
+
+    def _after(self, seat: Seat, laid: Iterable[Any]) -> Any:
+        """The state after moves of a seat that are as good as played."""
+        state = self._match.state
+        for move in laid:
+            state = self._match.rules.apply(state, seat, move)
+        return state
 
     # --- the thinker ---
 
@@ -180,3 +275,5 @@ class Questions:
         self._question = None
         self._asked = None
         self._hinted = None
+        self._ranks = None
+        self._ranking = None

@@ -15,7 +15,7 @@ from game.core.notation import Json
 from game.core.reasons import Reason
 from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
 from game.services.questions import Hint as Hint
-from game.services.questions import Questions
+from game.services.questions import Questions, Ranking
 from game.services.rescue import Notice
 from game.services.saving import FiguresOf, Saving
 from game.services.store import Sitting, Store
@@ -86,7 +86,7 @@ class Session:
         self.house = dict(house or {})
         self._is_half = is_half
         self._saving = Saving(match, store, number, choose_seed, figures, laid)
-        self._questions = Questions(match, self.seats, thinker, choose_seed)
+        self._questions = Questions(match, self.seats, thinker)
         self._with_before: set[int] = set()
         """Steps that were one decision with the step before."""
         self.viewer: Seat = self._first_viewer()
@@ -309,6 +309,22 @@ class Session:
     def hint(self, seat: Seat) -> Hint | None:
         """The Expert's move for the seat that asked, once it is there."""
         return self._questions.hint(seat)
+
+    def ask_ranking(
+        self,
+        seat: Seat,
+        laid: Iterable[Any] = (),
+        moves: Iterable[Any] = (),
+        *,
+        first: bool = False,
+    ) -> bool:
+        """Asks Master to rank the seat's moves, after moves that are as good as played, and in any
+        case those that are named; where only the first ranking is wanted, no better one follows."""
+        return self._questions.ask_ranking(seat, laid, moves, first=first)
+
+    def ranking(self, seat: Seat) -> Ranking | None:
+        """The ranking for the seat that asked, once there is one."""
+        return self._questions.ranking(seat)
 
     @property
     def is_thinking(self) -> bool:

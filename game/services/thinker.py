@@ -18,7 +18,7 @@ from threading import Thread
 from time import monotonic
 from typing import IO, Final
 
-from game.core.opponents import Answer, Question
+from game.core.thinking import Answer, Question, read_answer, show_question
 
 _HOME: Final = Path(__file__).resolve().parents[2]
 """Where `python -m game` finds this very program, wherever the asker was started."""
@@ -45,8 +45,7 @@ def worker_command() -> list[str]:
 
 
 def _asking(number: int, question: Question) -> bytes:
-    fields = {name: getattr(question, name) for name in question.__slots__}
-    return json.dumps({"ask": number, **fields}).encode("ascii") + b"\n"
+    return json.dumps({"ask": number, **show_question(question)}).encode("ascii") + b"\n"
 
 
 class _Process:
@@ -256,25 +255,9 @@ class Thinker:
             self._goes_on(is_here=number == self._number)
             if "begun" in answer or number != self._number:
                 return None
-            if "error" in answer:
-                return Answer(None, 0.0, str(answer["error"]))
-            other = answer.get("other")
-            answer = Answer(
-                answer["move"],
-                float(answer["value"]),
-                other=None if other is None else (other["move"], float(other["value"])),
-                then=tuple(answer.get("then", ())),
-                other_then=() if other is None else tuple(other.get("then", ())),
-            )
-            return answer if _are_chances(answer) else _RUBBISH
-        except (ValueError, TypeError, KeyError, RecursionError):
+            return read_answer(answer)
+        except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
             return _RUBBISH
 
 
 _RUBBISH: Final = Answer(None, 0.0, "rubbish")
-
-
-def _are_chances(answer: Answer) -> bool:
-    """Whether all that is said of chances can be true."""
-    others = () if answer.other is None else answer.other[1:]
-    return all(0 <= value <= 1 for value in (answer.value, *others))

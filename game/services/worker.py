@@ -11,8 +11,10 @@ the program that started it was killed.
 An ask is answered by {"begun": 7} when its turn has come, and by {"answer": 7, "move": {...},
 "value": 0.6}, or with "error" and a sentence; one that was cancelled gets no answer. Where moves
 were compared, "other" holds the next best move and its value. Beside each of the two moves, "then"
-lists the rest of the turn that begins with it, where the turn was planned. The state is a position
-that the asking side sampled from the view of the seat, so the truth never comes here.
+lists the rest of the turn that begins with it, where the turn was planned. With "task": "rank" the
+answer has "ranked" too, the moves with their chances; "moves" are moves that it must contain, and
+"effort" is the share of the player's work that may be done. The state is a position that the
+asking side sampled from the view of the seat, so the truth never comes here.
 """
 
 from __future__ import annotations
@@ -27,10 +29,9 @@ from threading import Thread
 from time import monotonic
 from typing import Any, BinaryIO
 
-from game.core.chance import QuickRng
-from game.core.opponents import Budget, Cancelled, Opponents
-from game.core.positions import read_position
-from game.core.rules import AnyRules, complete_options
+from game.core.opponents import Cancelled, Opponents
+from game.core.rules import AnyRules
+from game.core.thinking import read_question, show_answer, think
 
 Line = dict[str, Any]
 
@@ -91,29 +92,17 @@ class Worker:
             os._exit(0)  # the program was killed a moment ago: the end of the input is on its way
 
     def _think(self, line: Line, number: int) -> Line:
-        rules = self._rules_of(line["game"])
-        options = complete_options(rules, line["players"], line["options"])
-        state = read_position(rules, line["players"], options, line["state"])
-        player = self._opponents_of(line["game"])[line["player"]]
-        until: float = monotonic() + line["seconds"]
+        question = read_question(line)
+        until: float = monotonic() + question.seconds
 
         def in_a_hurry() -> bool:
             if number <= self._cancelled:
                 raise Cancelled
             return monotonic() >= until
 
-        budget = Budget(player.work, in_a_hurry)
-        budget.spend(0)  # cancelled while it waited?
-        choice = player.choose(rules.view(state, line["seat"]), budget, QuickRng(line["seed"]))
-        answer: Line = {"move": rules.encode_move(choice.move), "value": choice.value}
-        if choice.then:
-            answer["then"] = list(map(rules.encode_move, choice.then))
-        if choice.other is not None:
-            move, value = choice.other
-            answer["other"] = {"move": rules.encode_move(move), "value": value}
-            if choice.other_then:
-                answer["other"]["then"] = list(map(rules.encode_move, choice.other_then))
-        return answer
+        game = question.game
+        answer = think(question, self._rules_of(game), self._opponents_of(game), in_a_hurry)
+        return show_answer(answer)
 
 
 def lower_priority() -> None:

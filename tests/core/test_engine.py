@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from game.core.engine import LONGEST_LINE, Engine, help_text
-from game.core.opponents import Answer, Question
 from game.core.positions import read_position
+from game.core.ranking import Part, Ranked
 from game.core.rules import all_reasons, complete_options
+from game.core.thinking import Answer, Question
 from game.games import GAMES, rules_of
 from game.games.top12.rules.model import COLUMNS
 from tests.play import through_json
@@ -88,7 +89,8 @@ def test_an_id_comes_back_with_answers_and_errors(name: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["state", "view", "legal", "check", "play", "chance", "best", "undo", "record"]
+    "command",
+    ["state", "view", "legal", "check", "play", "chance", "best", "rank", "undo", "record"],
 )
 def test_without_a_game_there_is_no_table(command: str) -> None:
     assert code(ask(engine(), cmd=command, seat=0, move={}, event={}, level="expert")) == "no_table"
@@ -206,6 +208,55 @@ def test_best_asked_wrongly_gets_an_error(wrong: dict[str, Any]) -> None:
     ask(table, cmd="new", game="top12", players=2, seed=3)
     request = {"seat": 0, "level": "expert", "seconds": 0.5, "seed": 1, **wrong}
     assert code(ask(table, cmd="best", **request)) == "bad_field"
+
+
+def ranked_as_legal(question: Question) -> Answer:
+    """Ranks the moves that were named, or two others."""
+    named = question.moves or ({"start": [10, "hand", 0]}, {"start": [11, "hand", 0]})
+    ranked = tuple(Ranked(move, 0.5, 0.01, (Part("gaps", 0.1, (3,)),)) for move in named)
+    return Answer(named[0], 0.5, ranked=ranked)
+
+
+def test_rank_tells_moves_with_chances_errors_and_parts() -> None:
+    table = engine(ranked_as_legal)
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    first, second = ask(table, cmd="rank", seat=0)["moves"]
+    assert (first["move"], second["move"]) == (
+        {"start": [10, "hand", 0]}, {"start": [11, "hand", 0]},
+    )  # fmt: skip
+    assert (first["chance"], first["error"], first["then"]) == (0.5, 0.01, [])
+    assert first["parts"] == [{"code": "gaps", "worth": 0.1, "figures": [3]}]
+
+
+def test_rank_asks_master_about_the_named_moves_too() -> None:
+    shown: list[Question] = []
+
+    def remember(question: Question) -> Answer:
+        shown.append(question)
+        return ranked_as_legal(question)
+
+    table = engine(remember)
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    move = {"start": [10, "star", 3]}
+    (rated,) = ask(table, cmd="rank", seat=0, moves=[move])["moves"]
+    assert rated["move"] == move
+    assert (shown[0].player, shown[0].task, shown[0].seat) == ("master", "rank", 0)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "expected"),
+    [
+        ({"moves": 5}, "bad_field"), ({"moves": [5]}, "bad_field"),
+        ({"moves": [{"start": [0, "hand", 0]}]}, None), ({"seconds": 0}, "bad_field"),
+        ({"seed": "1"}, "bad_field"),
+    ],
+)  # fmt: skip
+def test_rank_asked_wrongly_gets_an_error(wrong: dict[str, Any], expected: str | None) -> None:
+    table = engine(ranked_as_legal)
+    ask(table, cmd="new", game="top12", players=2, seed=3)
+    answer = ask(table, cmd="rank", seat=0, **wrong)
+    assert answer["ok"] is False
+    assert expected is None or code(answer) == expected
 
 
 def test_a_worker_that_fails_is_told_as_an_error() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.core.ranking import Ranker
 from game.core.trials import Played
 from game.games import GAMES
 from game.lab import bench, moments, window
@@ -71,7 +72,8 @@ def test_every_level_of_every_game_is_timed_against_its_bar(
     monkeypatch.setattr(bench, "POSITIONS", 1)
     monkeypatch.setattr(bench, "MILLISECONDS", {"novice": 100, "casual": 100})
     figures, _ = bench.bench_think()
-    assert len(figures) == 2 * len(GAMES)
+    rankers = sum(isinstance(GAMES[game].opponents["master"], Ranker) for game in GAMES)
+    assert len(figures) == 2 * (len(GAMES) + rankers)
     assert all(figure.at_most and figure.value > 0 for figure in figures)
 
 

@@ -6,9 +6,9 @@ from itertools import islice
 from typing import Final
 
 from game.core.chance import QuickRng
-from game.core.opponents import Answer, Question
 from game.core.positions import read_position
 from game.core.rules import complete_options
+from game.core.thinking import Answer, Question
 from game.games import rules_of
 from tests.thinking import ThinkerInProcess
 

@@ -14,9 +14,10 @@ import pytest
 
 from game.core.chance import QuickRng
 from game.core.match import Match
-from game.core.opponents import Answer, Question
+from game.core.ranking import Ranked
 from game.core.reasons import Refused
 from game.core.rules import CHANCE
+from game.core.thinking import FIRST_EFFORT, Answer, Question
 from game.games import GAMES, rules_of
 from game.services.session import UNDO_PAST_CHANCE, Hint, Session
 from game.services.store import Sitting, Store
@@ -33,6 +34,7 @@ class Ready(Thinker):
         self.other: tuple[Any, float] | None = None
         self.then: tuple[Any, ...] = ()
         self.other_then: tuple[Any, ...] = ()
+        self.ranked: tuple[Ranked[Any], ...] = ()
 
     def ask(self, question: Question) -> None:
         self.asked.append(question)
@@ -42,8 +44,9 @@ class Ready(Thinker):
 
     def poll(self, timeout: float = 0.0) -> Answer | None:
         return Answer(
-            self.answer, 0.5, other=self.other, then=self.then, other_then=self.other_then
-        )
+            self.answer, 0.5, other=self.other, then=self.then, other_then=self.other_then,
+            ranked=self.ranked,
+        )  # fmt: skip
 
 
 def sitting(name: str, level: str | None = None) -> Sitting:
@@ -387,3 +390,82 @@ def test_giving_up_ends_the_match_with_who_gives_up_last(rng: QuickRng) -> None:
     assert store.unfinished() == []
     places = {result.seat: result.place for result in store.results()}
     assert places == {1: 1, 2: 2, 0: 3}
+
+
+def rankers(session: Session, chances: list[float], rubbish: object = None) -> list[Ranked[Any]]:
+    """A ranking of the first legal moves as the worker tells it."""
+    turn = session.turn_of(0)
+    assert turn is not None
+    encode = session.rules.encode_move
+    ranked: list[Ranked[Any]] = [
+        Ranked(encode(move), chance, 0.01)
+        for move, chance in zip(turn.legal(), chances, strict=False)
+    ]
+    return ranked if rubbish is None else [Ranked(rubbish, 1.0, 0.0), *ranked]
+
+
+def test_a_ranking_comes_soon_and_then_again_with_all_work() -> None:
+    thinker = Ready()
+    session = session_of([None, None], thinker=thinker)
+    assert session.ask_ranking(0)
+    thinker.ranked = tuple(rankers(session, [0.6, 0.5]))
+    first = session.ranking(0)
+    assert first is not None
+    assert not first.is_final
+    thinker.ranked = tuple(rankers(session, [0.7, 0.4]))
+    last = session.ranking(0)
+    assert last is not None
+    assert last.is_final
+    assert [each.chance for each in last.ranked] == [0.7, 0.4]
+    assert session.ranking(0) == last
+    quick, full = thinker.asked[0], thinker.asked[-1]
+    assert quick.effort < full.effort == 1.0
+    assert {quick.player, full.player, quick.task, full.task} == {"master", "rank"}
+    assert not session.is_thinking
+
+
+def test_who_wants_only_the_first_ranking_gets_no_other() -> None:
+    thinker = Ready()
+    session = session_of([None, None], thinker=thinker)
+    turn = session.turn_of(0)
+    assert turn is not None
+    move = list(turn.legal())[-1]
+    assert session.ask_ranking(0, moves=[move], first=True)
+    thinker.ranked = tuple(rankers(session, [0.6]))
+    ranking = session.ranking(0)
+    assert ranking is not None
+    assert ranking.is_final
+    assert {asked.effort for asked in thinker.asked} == {FIRST_EFFORT}
+    assert thinker.asked[-1].moves == (session.rules.encode_move(move),)
+
+
+def test_a_ranking_holds_only_legal_moves_and_each_once() -> None:
+    thinker = Ready()
+    session = session_of([None, None], thinker=thinker)
+    assert session.ask_ranking(0)
+    thinker.ranked = (*rankers(session, [0.6, 0.5], {"no": "move"}), *rankers(session, [0.4]))
+    ranking = session.ranking(0)
+    assert ranking is not None
+    assert [each.chance for each in ranking.ranked] == [0.6, 0.5]
+
+
+def test_a_ranking_is_gone_once_its_seat_moves(rng: QuickRng) -> None:
+    session = session_of([None, None])
+    assert session.ask_ranking(0)
+    session.play(0, any_move(session, 0, rng))
+    assert session.ranking(0) is None
+    assert not session.is_thinking
+
+
+def test_who_goes_back_meets_the_same_thought_and_another_match_another(rng: QuickRng) -> None:
+    thinker = Ready()
+    session = session_of([None, "novice"], thinker=thinker)
+    play_on(session, 2, rng)
+    while session.to_act != (1,):
+        play_on(session, 1, rng)
+    session.think()
+    assert session.undo()
+    assert session.redo()
+    session.think()
+    first, second = thinker.asked[-2:]
+    assert first == second

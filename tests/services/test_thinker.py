@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import QuickRng
-from game.core.opponents import Answer, Question, question_of
+from game.core.thinking import Answer, Question, question_of
 from game.games import GAMES, rules_of
 from game.services.questions import THINKING_SECONDS
 from game.services.thinker import (
