@@ -190,19 +190,27 @@ def _quoted(text: str) -> str:
 
 
 def reword(desk: translations.Desk, file: str) -> int:
-    """Changes the sources and the catalogues; says what was not found and what was refused."""
+    """Changes the sources and the catalogues; says what was not found and what was refused.
+
+    A catalogue is changed wherever the sources no longer say the old text. So the files of several
+    rounds can be applied to catalogues that are older than the sources, one after the other.
+    """
     rewordings, refused = read(translations.lines_of(file))
     used: set[Rewording] = set()
     for path in sorted((desk.root / "game").rglob("*.py")):
         used |= _reword_file(path, rewordings)
+    said = {(text.id, text.context) for text in translations.texts_of(desk.root).said}
+    gone = [one for one in rewordings if (one.old[0], one.context) not in said]
+    kept: set[Rewording] = set()
     for language in desk.languages():
         catalogue = desk.read(language)
-        for one in used:
-            _rename(catalogue, one)
+        kept |= {one for one in gone if _rename(catalogue, one)}
         desk.write(language, catalogue)
-    missed = [f'"{one.old[0]}" is said nowhere' for one in rewordings if one not in used]
+    there = used | kept | {one for one in rewordings if (one.new[0], one.context) in said}
+    missed = [f'"{one.old[0]}" is said nowhere' for one in rewordings if one not in there]
     told = f"{len(used)} texts revised, {len(missed)} not found, {len(refused)} refused"
     print(*refused, *missed, told, sep="\n")
+    print(f"{len(kept)} texts renamed in catalogues")
     return 1 if refused or missed else 0
 
 
@@ -214,15 +222,21 @@ def _reword_file(path: Path, rewordings: list[Rewording]) -> set[Rewording]:
     return used
 
 
-def _rename(catalogue: translations.Catalogue, one: Rewording) -> None:
-    """The translation stands under the new text, unless that has one of its own."""
+def _rename(catalogue: translations.Catalogue, one: Rewording) -> bool:
+    """The translation stands under the new text, unless that has one of its own; says whether
+    there was one."""
     message = catalogue.get(one.old[0], one.context)
     if message is None:
-        return
+        return False
     catalogue.delete(one.old[0], one.context)
-    if catalogue.get(one.new[0], one.context) is None:
-        catalogue.add(
-            one.new if len(one.new) > 1 else one.new[0],
-            message.string, context=one.context, flags=message.flags,
-            locations=message.locations, auto_comments=message.auto_comments,
-        )  # fmt: skip
+    there = catalogue.get(one.new[0], one.context)
+    if there is not None and translations.is_translated(there) and not translations.is_guess(there):
+        return True
+    if there is not None:
+        catalogue.delete(one.new[0], one.context)
+    catalogue.add(
+        one.new if len(one.new) > 1 else one.new[0],
+        message.string, context=one.context, flags=message.flags,
+        locations=message.locations, auto_comments=message.auto_comments,
+    )  # fmt: skip
+    return True

@@ -5,7 +5,10 @@
   missing LANGUAGE   print what has no translation or an uncertain one, as lines of JSON
   fill LANGUAGE FILE put translations from lines of JSON (- is standard input) into a catalogue
   reword FILE        change English texts in the sources; FILE has lines of old, context, new, with
-                     tabs between; every catalogue keeps its translation
+                     tabs between; every catalogue keeps its translation, also where the sources
+                     have the new text already
+  revise FILE        mark translations that show, but should be revised; FILE has lines of
+                     language (* is every one), context, text, with tabs between
   compile            write every catalogue in the form that the program reads (.mo)
   check              list whatever is not as it should be; exit status 1 if there is anything
 
@@ -64,6 +67,9 @@ NEVER_TRANSLATED: Final = ("name", "credits", "rule_begins")
 FOR_TRANSLATORS: Final = "# translators:"
 ALIKE: Final = 0.7
 """From here on a new text may be an old one in other words, and its translation is offered."""
+REVISE: Final = "revise"
+"""The flag of an uncertain translation that shows all the same until a better one is there. It was
+made for this very text, unlike the other uncertain ones, which were made for one like it."""
 COUNTED_UP_TO: Final = 200
 """No plural rule of the six languages looks at larger numbers in another way."""
 LINE: Final = 100
@@ -321,9 +327,14 @@ def write(file: Path, catalogue: Catalogue) -> None:
 
 
 def compiled(catalogue: Catalogue) -> bytes:
-    """The form that the program reads; what is missing or uncertain stays English."""
+    """The form that the program reads; what is missing or a guess stays English."""
     stream = BytesIO()
+    to_revise = [message for message in catalogue.messages() if is_to_revise(message)]
+    for message in to_revise:
+        message.flags.discard("fuzzy")  # with this flag, Babel leaves them out
     write_mo(stream, catalogue)
+    for message in to_revise:
+        message.flags.add("fuzzy")
     return stream.getvalue()
 
 
@@ -336,6 +347,16 @@ def strings(message: Message) -> list[str]:
 
 def is_translated(message: Message) -> bool:
     return all(strings(message))
+
+
+def is_to_revise(message: Message) -> bool:
+    """Whether the translation shows, but should be revised."""
+    return bool(message.fuzzy) and REVISE in message.flags
+
+
+def is_guess(message: Message) -> bool:
+    """Whether the translation was made for another text, so that it must not show."""
+    return bool(message.fuzzy) and REVISE not in message.flags
 
 
 def ids(message: Message) -> list[str]:
@@ -506,9 +527,16 @@ def begin(desk: Desk, language: str) -> None:
 
 def summary(language: str, catalogue: Catalogue) -> str:
     messages = list(catalogue.messages())
-    fuzzy = sum(message.fuzzy for message in messages)
+    guessed = sum(is_guess(message) for message in messages)
     missing = sum(not is_translated(message) for message in messages)
-    return f"{language}: {len(messages)} texts, {missing} missing, {fuzzy} uncertain"
+    told = f"{language}: {len(messages)} texts, {missing} missing, {guessed} uncertain"
+    return ", ".join((told, *to_revise(catalogue)))
+
+
+def to_revise(catalogue: Catalogue) -> list[str]:
+    """How many translations should be revised, if any."""
+    found = sum(is_to_revise(message) for message in catalogue.messages())
+    return [f"{found} to revise"] if found else []
 
 
 def missing(desk: Desk, language: str) -> int:
@@ -530,7 +558,7 @@ def told(message: Message) -> dict[str, Any]:
     if message.auto_comments:
         line["comment"] = " ".join(message.auto_comments)
     if message.fuzzy:
-        line["fuzzy"] = message.string
+        line[REVISE if is_to_revise(message) else "fuzzy"] = message.string
     return line
 
 
@@ -570,7 +598,7 @@ def put_in(
     found = [f'"{given["id"]}" {fault}' for fault in faults(attempt, catalogue)]
     if not found:
         message.string = string
-        message.flags.discard("fuzzy")
+        message.flags -= {"fuzzy", REVISE}
     return found
 
 
@@ -580,6 +608,31 @@ def lines_of(file: str) -> list[str]:
         return given.decode("utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         raise Trouble(f"{file} cannot be read: {error}") from error
+
+
+def revise(desk: Desk, lines: Iterable[str]) -> int:
+    """Marks translations that are to be revised; says which were not found."""
+    catalogues = {language: desk.read(language) for language in desk.languages()}
+    missed = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        columns = line.split("\t")
+        if len(columns) != 3:
+            missed.append(f"line {number}: it has {len(columns)} columns instead of three")
+            continue
+        language, context, text = columns
+        for each in catalogues if language == "*" else (language,):
+            message = catalogues[each].get(text, context or None) if each in catalogues else None
+            if message is None or not is_translated(message):
+                missed.append(f'line {number}: {each} has no translation of "{text}"')
+            else:
+                message.flags |= {"fuzzy", REVISE}
+    for language, catalogue in catalogues.items():
+        desk.write(language, catalogue)
+        print(summary(language, catalogue))
+    print(*missed, sep="\n", end="\n" if missed else "")
+    return 1 if missed else 0
 
 
 def compile_all(desk: Desk) -> int:
@@ -592,6 +645,9 @@ def compile_all(desk: Desk) -> int:
 def check(desk: Desk) -> int:
     found = list(everything_wrong(desk))
     print(*found, sep="\n", end="\n" if found else "")
+    for language in desk.languages():
+        for number in to_revise(desk.read(language)):
+            print(f"{language}: {number}")
     print(f"{len(found)} to put right" if found else f"all well: {', '.join(desk.languages())}")
     return 1 if found else 0
 
@@ -628,7 +684,7 @@ def wrong_in(desk: Desk, language: str, template: Catalogue) -> Iterator[str]:
         if message is None or ids(message) != ids(text) or not is_translated(message):
             faulty = ["is missing"]
         else:
-            faulty = ["is uncertain"] if message.fuzzy else faults(message, catalogue)
+            faulty = ["is uncertain"] if is_guess(message) else faults(message, catalogue)
         yield from (f'"{ids(text)[0]}" ({file}:{line}) {fault}' for fault in faulty)
     yield from (f'"{id_}" is said no more: `update`' for id_, _ in there)
     ready = desk.catalogue(language).with_suffix(".mo")
@@ -648,8 +704,9 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     commands.add_parser("update").add_argument("--new", metavar="LANGUAGE")
     for name in ("missing", "fill"):
         commands.add_parser(name).add_argument("language")
-    commands.add_parser("reword")
-    for name in ("fill", "reword"):
+    for name in ("reword", "revise"):
+        commands.add_parser(name)
+    for name in ("fill", "reword", "revise"):
         commands.choices[name].add_argument("file")
     return parser.parse_args(arguments)
 
@@ -673,6 +730,8 @@ def main(arguments: list[str], root: Path = ROOT) -> int:
                 from build_scripts.rewording import reword
 
                 return reword(desk, given.file)
+            case "revise":
+                return revise(desk, lines_of(given.file))
         return check(desk)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)

@@ -707,3 +707,70 @@ def test_a_revision_that_cannot_be_right_is_told_and_left_out(
         source = (german_house.root / "game/scenes/table.py").read_text(encoding="utf-8")
         assert source == SCENE
         assert german_house.run("check") == 0
+
+
+def test_a_catalogue_older_than_the_sources_follows_revisions_that_these_have(
+    german_house: House,
+) -> None:
+    german_house.scene(SCENE.replace("{name} is to move", "Go on, {name}"))
+    first, second = "{name} is to move\t\t{name} moves", "{name} moves\t\tGo on, {name}"
+    assert reworded(german_house, first) == 0
+    assert reworded(german_house, second) == 0
+    assert german_house.said("Go on, {name}") == "{name} ist am Zug"
+    assert reworded(german_house, second) == 0
+
+
+def test_a_guess_gives_way_to_the_translation_of_the_revised_text(german_house: House) -> None:
+    german_house.scene(SCENE.replace("{name} is to move", "{name} has to move"))
+    old = german_house.german()
+    old.add("{name} has to move", "{name} guessed", flags=["fuzzy"])
+    german_house.desk.write("de", old)
+    assert reworded(german_house, "{name} is to move\t\t{name} has to move") == 0
+    assert german_house.said("{name} has to move") == "{name} ist am Zug"
+    assert not german_house.german()["{name} has to move"].fuzzy
+
+
+# Marking what is to be revised
+
+
+def marked(house: House, *lines: str) -> int:
+    file = house.root / "marks.tsv"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return house.run("revise", str(file))
+
+
+def test_a_translation_that_is_to_be_revised_still_shows(
+    german_house: House, capsys: Output
+) -> None:
+    assert marked(german_house, "*\t\tDone", "de\tcells\tfree") == 0
+    assert german_house.german()["Done"].fuzzy
+    ready = german_house.desk.catalogue("de").with_suffix(".mo").read_bytes()
+    assert gettext.GNUTranslations(BytesIO(ready)).gettext("Done") == "Fertig"
+    capsys.readouterr()
+    assert german_house.run("check") == 0
+    assert "de: 2 to revise" in capsys.readouterr().out
+    before = german_house.files()
+    german_house.run("update")
+    assert german_house.files() == before
+
+
+def test_a_translator_is_shown_what_is_to_be_revised_and_fill_takes_the_mark_away(
+    german_house: House, capsys: Output
+) -> None:
+    marked(german_house, "de\t\tDone")
+    capsys.readouterr()
+    german_house.run("missing", "de")
+    (line,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert line["revise"] == "Fertig"
+    fill = german_house.root / "lines"
+    fill.write_text(json.dumps({"id": "Done", "text": "Weiter"}), encoding="utf-8")
+    assert german_house.run("fill", "de", str(fill)) == 0
+    assert german_house.german()["Done"].flags == set()
+
+
+@pytest.mark.parametrize("line", ["de\t\tNever said", "xx\t\tDone", "Done"])
+def test_a_mark_for_what_is_not_there_is_told(
+    german_house: House, capsys: Output, line: str
+) -> None:
+    assert marked(german_house, line) == 1
+    assert "line 1: " in capsys.readouterr().out
