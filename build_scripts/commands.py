@@ -36,7 +36,7 @@ usage: python3 build_scripts/dev.py COMMAND
 
   play [arguments]   start the program
   test [arguments]   run the tests; the arguments go to pytest
-  check              style, types and layers: ruff, mypy, import-linter
+  check              style, types, layers and spelling: ruff, mypy, import-linter, hunspell
   new-game NAME      make a game that opens and plays, a copy of the template in tests/sixth_game
   missing GAME       list what a finished game has and this one has not yet
   setup              only make the environment (.venv) that play, test and check use
@@ -58,6 +58,7 @@ CHECKS = {
     "ruff format": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
     "lint-imports": ["-c", LINT_IMPORTS, "--no-logo"],
+    "spelling": ["-m", "build_scripts.spelling"],
 }
 
 ON_EVERY_CORE = ("-n", "auto", "--dist", "worksteal")
