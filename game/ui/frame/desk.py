@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_check
 
 import pygame
 
+from game.ui.frame.phrases import say_phrase
 from game.ui.toolkit.baking import Ahead
 from game.ui.toolkit.flow import Bold, Part, sentence
 from game.ui.toolkit.motion import Flight
@@ -21,10 +22,11 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import player_number
 
 if TYPE_CHECKING:
+    from game.core import ranking
     from game.core.notation import Json
     from game.core.reasons import Reason
     from game.core.rules import Seat
-    from game.core.wording import Rule
+    from game.core.wording import Phrase, Rule
     from game.services.session import AnyShown, Shown, Turn
     from game.services.store import Sitting
     from game.ui.frame.proposal import Proposal
@@ -33,6 +35,19 @@ if TYPE_CHECKING:
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 ContraT = TypeVar("ContraT", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake(Generic[MoveT]):
+    """A move of the person that is not played yet, because the coach warns of it."""
+
+    moves: tuple[MoveT, ...]
+    """The move, and those that follow in the same turn."""
+    part: ranking.Part
+    """What is told of it, as the game's ranking counts it: a code with figures. The code is empty
+    where nothing in particular is told."""
+    better: tuple[MoveT, ...]
+    """The best turn instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +61,8 @@ class Situation(Generic[MoveT, ViewT]):
     """A move that is only shown: a hint, or one that waits to be confirmed."""
     proposal: Proposal | None = None
     """The panel about that move, for a table that has to know how much room it takes."""
+    mistake: Mistake[MoveT] | None = None
+    """The move in `ghost`, if the coach warns of it: the table marks what would be spoilt."""
     last: Shown[Any, ViewT] | None = None
     looks_back: bool = False
     is_held: bool = False
@@ -151,6 +168,10 @@ class Desk:
 
     def token(self, seat: Seat) -> int:
         return player_number(self.seats[seat])
+
+    def phrase(self, phrase: Phrase) -> str:
+        """A phrase of the coach."""
+        return say_phrase(self.stage.words, phrase, self.name)
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """Those with whom a seat wins and loses, itself among them."""
@@ -312,6 +333,19 @@ class HidesWhole(Protocol):
 
     def wholes(self) -> Sequence[pygame.Rect]:
         """Boards, heaps, columns: what would stick out from under a sheet."""
+
+
+@runtime_checkable
+class PlacesCoach(Protocol):
+    """A table that has a place of its own for the sheets of the coach. Without one, they lie in the
+    rail. Neither place depends on what is proposed, so that buttons never move."""
+
+    def coach_place(self) -> pygame.Rect | None:
+        """Where the coach shows moves, with the buttons below them, such as in the column beside a
+        board; None for the usual place. Whatever lies there is covered."""
+
+    def warning_place(self) -> pygame.Rect | None:
+        """Where a warning lies, such as over the hand; None for the usual place."""
 
 
 @runtime_checkable
