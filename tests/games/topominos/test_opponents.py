@@ -28,7 +28,7 @@ from game.games.topominos.computer.search import (
     turn_of,
     way_to,
 )
-from game.games.topominos.rules.model import END, Drawn, Move, Pass, Piece, Put, State
+from game.games.topominos.rules.model import END, Drawn, Move, Pass, Piece, Put, State, name_of
 from game.games.topominos.rules.rules import Topominos
 from game.lab.arena import Contest, play_games
 from game.services import resources
@@ -138,6 +138,33 @@ def test_greedys_turn_scores_as_much_as_any_turn_can(seed: int) -> None:
         assert after.table.turn_score == most
 
 
+ANSWERS = [
+    (2, {}, "ooo..o...0 end ....o....4 o..o..o..7 ...oo.o.o7 ...o.oo..8", [0.5913, 0.4864, 0.3338]),
+    (3, {}, "o.....o..2 ...o.....2 ...o.....2 ....o..o.8 .oo..o...0", [0.3305, 0.3914, 0.3833]),
+    (4, {"target": 60}, ".o.o....o2 end ...o...o.1 .o..o..o.5 end", [0.2592, 0.2001, 0.2332]),
+    (1, {}, "end pass .....o.o.4 end o.....o.o4 ..o.ooo..4 end", [1.0, 1.0, 1.0]),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "expected", "values"), ANSWERS)
+def test_the_master_of_version_0_1_0_plays_as_it_always_did(
+    players: int, options: dict[str, Any], expected: str, values: list[float]
+) -> None:
+    """These are answers of that version."""
+    moves = expected.split()
+    states = islice(greedy_states(players, 31, **options), 1, None, 6)
+    asked = zip(moves, enumerate(states), strict=False)
+    choices = [choice_of("master1", RULES, state, seed=number) for _, (number, state) in asked]
+    assert [short(choice.move) for choice in choices] == moves
+    assert [choice.value for choice in choices[:3]] == pytest.approx(values, abs=0.0001)
+
+
+def short(move: Move) -> str:
+    if isinstance(move, Put):
+        return f"{name_of(move.dots)}{move.compartment}"
+    return "end" if move is END else "pass"
+
+
 # --- every player, every table ---
 
 
@@ -165,7 +192,7 @@ def test_without_time_to_think_a_piece_is_still_placed_if_possible(name: str) ->
 
 
 def test_all_levels_and_yardsticks_exist() -> None:
-    assert {*LEVELS, "random", "greedy"} == set(opponents(RULES))
+    assert {*LEVELS, "random", "greedy", "master1"} == set(opponents(RULES))
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "greedy"])

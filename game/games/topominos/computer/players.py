@@ -53,6 +53,8 @@ def opponents(rules: Topominos) -> Opponents:
         "master": Thinker(rules, work=60_000, widest=300, stages=((14, 32), (6, 64)), turns=3),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
+        # The Master of version 0.1.0, by which later ones are measured: it must never change.
+        "master1": Thinker(rules, work=60_000, widest=300, stages=((14, 32), (6, 64)), turns=3),
     }
 
 
