@@ -11,7 +11,6 @@ from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import LEVELS, Budget, Cancelled
 from game.games import GAMES, rules_of
-from game.games.top12.computer.players import even_cells, even_gains
 from game.games.top12.computer.search import (
     LEARNED,
     NOWHERE,
@@ -21,6 +20,7 @@ from game.games.top12.computer.search import (
     outlook_maker,
 )
 from game.games.top12.computer.solo import Solo, solo_outlook
+from game.games.top12.computer.yardsticks import even_cells, even_gains
 from game.games.top12.rules.model import (
     EMPTY_SHEET,
     ROLLS,
