@@ -65,14 +65,20 @@ def play_out(
     return state, moves
 
 
-def some_states(players: int, seed: int) -> list[State]:
-    """The states of a game between strong players."""
+def told(move: Any) -> str:
+    """A move in short, such as "name 45" or "write star 3"."""
+    ((kind, what),) = RULES.encode_move(move).items()
+    return f"{kind} {what}" if kind == "name" else " ".join(map(str, (kind, *what)))
+
+
+def some_states(players: int, seed: int, level: str = "expert") -> list[State]:
+    """The states of a game between equal players."""
     match = Match(RULES, players, {"first": 0}, seed)
     states = []
     while actors := RULES.to_act(match.state):
         states.append(match.state)
         view = RULES.view(match.state, actors[0])
-        choice = PLAYERS["expert"].choose(view, Budget(SMALL_WORK), QuickRng(len(match.steps)))
+        choice = PLAYERS[level].choose(view, Budget(SMALL_WORK), QuickRng(len(match.steps)))
         match.play(actors[0], choice.move)
     return states
 
@@ -118,6 +124,104 @@ def test_evens_gain_is_what_its_docstring_says() -> None:
 
 def test_greedy_is_even() -> None:
     assert PLAYERS["greedy"] is PLAYERS["even"]
+
+
+ANSWERS_OF_MASTER1: dict[int, list[str]] = {
+    1: [
+        "start 40 hand 0",
+        "write house 11",
+        "name 92",
+        "write star 6",
+        "name 92",
+        "write hand 10",
+        "name 56",
+        "write tree 5",
+    ],
+    2: [
+        "start 40 hand 5",
+        "name 1",
+        "write house 8",
+        "write hand 7",
+        "name 54",
+        "write hand 10",
+        "write hand 5",
+        "name 45",
+        "write moon 4",
+        "write tree 3",
+        "name 24",
+        "name 62",
+        "write hand 2",
+        "write tree 1",
+    ],
+    3: [
+        "start 40 hand 5",
+        "start 10 house 2",
+        "write hand 10",
+        "write tree 1",
+        "name 88",
+        "write hand 7",
+        "write hand 5",
+        "write hand 2",
+        "name 34",
+        "write hand 8",
+        "write hand 1",
+        "write house 8",
+        "name 64",
+        "write house 11",
+        "write house 8",
+        "write hand 1",
+        "write tree 3",
+        "write hand 10",
+    ],
+    4: [
+        "start 40 hand 5",
+        "start 10 house 2",
+        "start 30 tree 4",
+        "write tree 10",
+        "write hand 8",
+        "write house 6",
+        "name 12",
+        "write house 2",
+        "write house 5",
+        "write house 8",
+        "write tree 5",
+        "name 30",
+        "write moon 4",
+        "write house 9",
+        "write hand 10",
+        "name 78",
+        "write house 6",
+        "write star 10",
+        "write moon 9",
+        "write moon 0",
+        "write moon 7",
+        "write house 9",
+        "write moon 8",
+        "name 33",
+        "write moon 7",
+        "write moon 7",
+        "write hand 2",
+        "write house 0",
+        "write star 8",
+        "name 62",
+        "name 86",
+        "name 33",
+        "name 70",
+        "write star 9",
+        "write tree 0",
+        "write hand 7",
+    ],
+}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_master1_answers_as_it_always_did(players: int) -> None:
+    answers = []
+    for number, state in enumerate(some_states(players, seed=players, level="even")):
+        if number % 7 == 3:
+            seat = RULES.to_act(state)[0]
+            answers.append(chosen("master1", state, seat, seed=number).move)
+    assert list(map(told, answers)) == ANSWERS_OF_MASTER1[players]
 
 
 # --- the fast inner form ---

@@ -287,6 +287,7 @@ def opponents(rules: AnyRules) -> dict[str, AnyOpponent]:
         "skilled": thinker(misjudges=0.7),
         "expert": thinker(misjudges=0.12),
         "master": thinker(misjudges=0.0, two_turns=6),
+        "master1": thinker(misjudges=0.0, two_turns=6),  # the Master of version 0.1.0
         RANDOM: RandomOpponent(rules),
         "even": even,
         "greedy": even,
