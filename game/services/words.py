@@ -36,15 +36,16 @@ class _Customs(NamedTuple):
     thousands: str
     decimal: str
     day: str
+    share: str = "{number}\u00a0%"
 
 
 _HARD_SPACE: Final = "\u00a0"
 _CUSTOMS: Final = {
-    "en": _Customs(",", ".", "{day} {month} {year}"),
+    "en": _Customs(",", ".", "{day} {month} {year}", "{number}%"),
     "de": _Customs(".", ",", "{day}. {month} {year}"),
     "fr": _Customs(_HARD_SPACE, ",", "{day} {month} {year}"),
-    "nl": _Customs(".", ",", "{day} {month} {year}"),
-    "it": _Customs(".", ",", "{day} {month} {year}"),
+    "nl": _Customs(".", ",", "{day} {month} {year}", "{number}%"),
+    "it": _Customs(".", ",", "{day} {month} {year}", "{number}%"),
     "es": _Customs(".", ",", "{day} de {month} de {year}"),
 }
 _GROUPED_FROM: Final = 10_000
@@ -118,7 +119,7 @@ class Words:
 
     def share(self, value: float) -> str:
         """A share of one, in per cent."""
-        return self.say("{number}%", number=self.number(100 * value))
+        return self._customs.share.format(number=self.number(100 * value))
 
     def duration(self, seconds: float) -> str:
         """Minutes and seconds, as a clock shows them."""

@@ -13,7 +13,7 @@ from game.core.rules import Seat
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
-from game.ui.toolkit.flow import Bold, Flow
+from game.ui.toolkit.flow import Bold, Flow, split
 from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together
 from game.ui.toolkit.screen import Screen
@@ -28,6 +28,8 @@ _PARTNER: Final = 500
 """How heavy the names of a team are: of the one to move, and of the other meanwhile."""
 
 
+_MOVER_HERE: Final = "\ue000"
+"""A letter that no language uses: it holds the place of the mover's name."""
 _SHARES: Final = (1.0, 0.92, 0.85, 0.78, 0.72)
 """How far the names of a team, or what is noted of it, shrink before they are cut."""
 
@@ -190,14 +192,14 @@ def _write_names(
     written = _as_large_as_fits(written, fits)
     heavy = replace(written, weight=_MOVER)
     around = writer.width(together(stage.words, ("", "")), heavy)
-    one, other = (
-        name if seat != line.mover else Bold(name)
-        for name, seat in zip(
-            _shortened(stage, names, heavy, room - around), line.seats, strict=True
-        )
-    )
+    shown = _shortened(stage, names, heavy, room - around)
+    marked = [
+        _MOVER_HERE if seat == line.mover else name
+        for name, seat in zip(shown, line.seats, strict=True)
+    ]
+    mover = next((name for name, mark in zip(shown, marked, strict=True) if name != mark), "")
+    parts = split(together(stage.words, marked, heard=shown[-1]), {_MOVER_HERE: Bold(mover)})
     light = written if line.mover is None else replace(written, weight=_PARTNER)
-    parts = desk.parts("{one} and {other}", one=one, other=other)
     flow = Flow(stage, parts, light, room + stage.px(4), bold=_MOVER)
     flow.draw(surface, at[0], at[1] - flow.height / 2, ink)
 

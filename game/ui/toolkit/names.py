@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,10 +13,21 @@ _LONGEST_LEVEL: Final = 14
 """Letters; none of this version has more."""
 
 
-def together(words: Words, names: Sequence[str]) -> str:
-    """Names as one says them: Mira, Noah and Zora."""
+_SPANISH: Final = "es"
+_SOUNDS_LIKE_Y: Final = re.compile("h?[i\u00edy](?![aeiou\u00e1\u00e9\u00f3\u00fa])", re.IGNORECASE)
+"""Before such a sound, the Spanish word for and is another: Mira y Noah, Mira e Ida."""
+
+
+def together(words: Words, names: Sequence[str], heard: str = "") -> str:
+    """Names as one says them: Mira, Noah and Zora. `heard`: the last name, where a sign stands
+    for it."""
     *names, last = names
-    return words.say("{names} and {last}", names=", ".join(names), last=last) if names else last
+    if not names:
+        return last
+    text = words.say("{names} and {last}")
+    if words.language == _SPANISH and _SOUNDS_LIKE_Y.match(heard or last):
+        text = text.replace(" y ", " e ")
+    return text.format(names=", ".join(names), last=last)
 
 
 def _cut(name: str) -> str:
