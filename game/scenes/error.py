@@ -189,7 +189,7 @@ class ErrorPage(Page):
             return [words.say("All matches are saved.")]
         kept = self._how_it_is_kept(found)
         stands = whose_turn(words, found) if found.to_act else how_it_ended(words, found)
-        return [kept, f"{stands}."]
+        return [kept, stands]
 
     def _how_it_is_kept(self, found: Glimpse) -> str:
         words, name = self.stage.words, name_of(found.game)

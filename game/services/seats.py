@@ -211,18 +211,33 @@ def in_language(seats: Seats, words: Callable[[], Words]) -> Seats:
     return found
 
 
+def nameless(seats: Sequence[Sitting]) -> int | None:
+    """The seat of the only person, if nobody has typed a name for that person: texts about him
+    say you."""
+    people = [seat for seat, sitting in enumerate(seats) if sitting.level is None]
+    if len(people) != 1 or not _has_given_name(people[0], seats[people[0]]):
+        return None
+    return people[0]
+
+
+def _has_given_name(seat: int, person: Sitting) -> bool:
+    """Whether a person is called as one who has typed no name."""
+    name, _, number = person.name.partition(" ")
+    if person.profile is not None or number not in ("", str(seat + 1)):
+        return False
+    return name in PERSONS or (name in GUESTS and bool(number))
+
+
 def _given_name(seat: int, sitting: Sitting, words: Callable[[], Words]) -> str | None:
     """The name that somebody without a name of his own gets; None where he has one."""
-    name, _, number = sitting.name.partition(" ")
     if sitting.level is not None:
         return words().say("Computer") if sitting.name in COMPUTERS else None
-    if sitting.profile is not None or number not in ("", str(seat + 1)):
+    if not _has_given_name(seat, sitting):
         return None
-    if name in GUESTS and number:
+    name, _, number = sitting.name.partition(" ")
+    if name in GUESTS:
         return f"{words().say('Guest')} {number}"
-    if name in PERSONS:
-        return words().say("Player {n}", n=seat + 1) if number else words().say("Player")
-    return None
+    return words().say("Player {n}", n=seat + 1) if number else words().say("Player")
 
 
 def _changed(seats: Seats, seat: int, **changes: Any) -> Seats:

@@ -32,7 +32,7 @@ def test_it_says_that_the_match_is_safe_and_leads_back_to_it(desk: Desk) -> None
     found = glimpse(desk.home, desk.home.store.saved(number))
     assert found is not None
     assert "Your Zatre match is safe (5 moves)." in text
-    assert f"{whose_turn(desk.app.stage.words, found)}." in text
+    assert whose_turn(desk.app.stage.words, found) in text
     desk.press(pygame.K_RETURN)
     assert desk.asked == [Open("table", {"number": number, "instead": True})]
 

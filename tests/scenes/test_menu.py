@@ -116,6 +116,12 @@ def test_the_last_match_is_gone_on_with(desk: Desk) -> None:
     assert asked(desk) == Open("table", {"number": last})
 
 
+def test_whoever_has_typed_no_name_is_told_as_you(desk: Desk) -> None:
+    keep_match(desk.home, seats=(sitting("Player"), sitting("Computer", 1, "skilled")))
+    desk.open("menu")
+    assert "It\u2019s your turn" in desk.text()
+
+
 def test_a_finished_match_is_not_gone_on_with(desk: Desk) -> None:
     keep_match(desk.home, moves=None)
     desk.open("menu")

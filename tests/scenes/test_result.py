@@ -109,6 +109,27 @@ def test_who_is_ahead_wins(desk: Desk, seat: int) -> None:
     assert page.outcome.lines()[0].sittings == (sitting(seat),)
 
 
+@pytest.mark.parametrize(("seat", "title"), [(0, "You win"), (1, "Computer wins")])
+def test_the_only_person_without_a_name_is_told_as_you(desk: Desk, seat: int, title: str) -> None:
+    seats = [sitting(0, "Player"), sitting(1, "Computer", level="skilled")]
+    assert open_result(desk, won_by(seat), seats=seats).outcome.title() == title
+
+
+def test_without_a_name_too_it_is_told_that_one_shares_the_win_gives_up_or_plays_alone(
+    desk: Desk,
+) -> None:
+    seats = [sitting(0, "Player"), sitting(1, level="skilled"), sitting(2, level="skilled")]
+    match = played("fivetotwelve", 3)
+    number = keep(desk.home, match, seats)
+    desk.home.store.give_up(number, match, 2, ((0, 1), (2,)), (1, 1, 5))
+    assert desk.open("result", number=number).outcome.title() == "You share the win with Noah"
+    number = keep(desk.home, match, seats)
+    desk.home.store.give_up(number, match, 0, ((1,), (2,), (0,)), (1, 1, 5))
+    assert desk.open("result", number=number).outcome.sentences() == ["You gave up."]
+    alone = open_result(desk, played("topominos", 1), seats=seats[:1])
+    assert alone.outcome.title() == "Well played"
+
+
 def test_a_win_can_be_shared(desk: Desk) -> None:
     match = played("fivetotwelve", 3)
     number = keep(desk.home, match)

@@ -27,6 +27,7 @@ from game.services.seats import (
     looks_for,
     moved,
     named,
+    nameless,
     place_after_move,
     read_seats,
     with_computer,
@@ -356,6 +357,16 @@ def test_a_name_that_nobody_has_typed_follows_the_language(before: str, language
     ]
     (alone,) = in_language((_guest(then.say("Player")),), lambda: now)
     assert alone.name == now.say("Player")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_only_person_is_nameless_until_a_name_is_typed(language: str) -> None:
+    computer, name = _guest("Pip", level="novice"), Words(language).say("Player")
+    assert nameless((computer, _guest(name))) == 1
+    assert nameless((computer, _guest("Mira"))) is None
+    assert nameless((computer, _guest(name, profile=7))) is None
+    assert nameless((_guest(name), _guest("Mira"), computer)) is None
+    assert nameless((computer, computer)) is None
 
 
 def test_a_name_that_was_typed_stays() -> None:

@@ -13,6 +13,7 @@ from game.core.reasons import Refused
 from game.core.wording import InContext
 from game.games import GAMES, moves_of, rules_of
 from game.services.home import Home
+from game.services.seats import nameless
 from game.services.store import Saved, Sitting
 from game.services.words import Words
 from game.ui.toolkit.names import together
@@ -151,29 +152,51 @@ def name_of(game: str) -> str:
 def whose_turn(words: Words, found: Glimpse) -> str:
     """Who is to move."""
     if len(found.to_act) == 1:
-        return words.say("It\u2019s {name}\u2019s turn", name=found.seats[found.to_act[0]].name)
+        (seat,) = found.to_act
+        if seat == nameless(found.seats):
+            return words.say("It\u2019s your turn")
+        return words.say("It\u2019s {name}\u2019s turn", name=found.seats[seat].name)
     return words.count("{n} player has to move", "{n} players have to move", len(found.to_act))
 
 
-def how_it_went_alone(words: Words, name: str, *, wins: bool) -> str:
+def how_it_went_alone(words: Words, seats: Sequence[Sitting], *, wins: bool) -> str:
     """For who had nobody to win against, but perhaps a rank to reach."""
+    if nameless(seats) is not None:
+        return words.say("Well played") if wins else words.say("Not this time")
     if wins:
-        return words.say("Well played, {name}", name=name)
-    return words.say("Not this time, {name}", name=name)
+        return words.say("Well played, {name}", name=seats[0].name)
+    return words.say("Not this time, {name}", name=seats[0].name)
+
+
+def who_gave_up(words: Words, seats: Sequence[Sitting], seat: Seat) -> str:
+    if seat == nameless(seats):
+        return words.say("You gave up")
+    return words.say("{name} gave up", name=seats[seat].name)
+
+
+def who_shares(words: Words, seats: Sequence[Sitting], winners: Sequence[Seat]) -> str:
+    """Several winners of one match."""
+    you = nameless(seats)
+    names = together(words, [seats[seat].name for seat in winners if seat != you])
+    if you in winners:
+        return words.say("You share the win with {names}", names=names)
+    return words.say("{names} share the win", names=names)
 
 
 def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> str:
     """Who has won, or who gave up."""
     if gave_up is not None:
-        return words.say("{name} gave up", name=found.seats[gave_up].name)
-    names = [found.seats[seat].name for seat in found.winners]
+        return who_gave_up(words, found.seats, gave_up)
     if len(found.seats) == 1:
-        return how_it_went_alone(words, found.seats[0].name, wins=bool(names))
-    if not names:
+        return how_it_went_alone(words, found.seats, wins=bool(found.winners))
+    if not found.winners:
         return words.say("Nobody won")
-    if len(names) == 1:
-        return words.say("{name} won", name=names[0])
-    return words.say("{names} share the win", names=together(words, names))
+    if len(found.winners) > 1:
+        return who_shares(words, found.seats, found.winners)
+    (winner,) = found.winners
+    if winner == nameless(found.seats):
+        return words.say("You won")
+    return words.say("{name} won", name=found.seats[winner].name)
 
 
 def paint_picture(

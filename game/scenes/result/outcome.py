@@ -9,11 +9,11 @@ from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import POINTS
 from game.games import GAMES, moves_of, read_rules
-from game.scenes.parts.glimpses import how_it_went_alone, in_words
+from game.scenes.parts.glimpses import how_it_went_alone, in_words, who_gave_up, who_shares
 from game.scenes.parts.luck import times_gone_back, why_practice
 from game.scenes.result.ranking_layout import Line
 from game.services.home import Home
-from game.services.seats import in_language
+from game.services.seats import in_language, nameless
 from game.services.statistics import wins_in_a_row
 from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
@@ -142,23 +142,24 @@ class Outcome:
         words, saved, winners = self.words, self.saved, self.winners
         names = [saved.seats[seat].name for seat in winners]
         if saved.gave_up is not None and not winners:
-            return words.say("{name} gave up", name=saved.seats[saved.gave_up].name)
+            return who_gave_up(words, saved.seats, saved.gave_up)
         if saved.players == 1:
-            return how_it_went_alone(words, saved.seats[0].name, wins=bool(winners))
+            return how_it_went_alone(words, saved.seats, wins=bool(winners))
+        if winners == [nameless(saved.seats)]:
+            return words.say("You win")
         if len(names) == 1:
             return words.say("{name} wins", name=names[0])
         if sum(line.wins for line in self.lines()) == 1:
             return words.say("{names} win", names=together(words, names))
         if not names:
             return words.say("Nobody won")
-        return words.say("{names} share the win", names=together(words, names))
+        return who_shares(words, saved.seats, winners)
 
     def sentences(self) -> list[str]:
         """The sentences about the end of the match, if the game has any."""
         words, saved = self.words, self.saved
         if saved.gave_up is not None:
-            name = saved.seats[saved.gave_up].name
-            return [words.say("{name} gave up.", name=name)] if self.winners else []
+            return [self._who_gave_up(saved.gave_up)] if self.winners else []
         lines: list[str] = []
         ending = self._facts.ending(self.match)
         if ending is not None:
@@ -172,6 +173,11 @@ class Outcome:
                 else words.say("Rank: {rank}", rank=words.say(rank))
             )  # fmt: skip
         return lines
+
+    def _who_gave_up(self, seat: Seat) -> str:
+        if seat == nameless(self.saved.seats):
+            return self.words.say("You gave up.")
+        return self.words.say("{name} gave up.", name=self.saved.seats[seat].name)
 
     def _named(self, figures: Mapping[str, object]) -> dict[str, object]:
         """Replaces seats by the names of their players, also in lists of gains."""
