@@ -57,6 +57,17 @@ def test_a_thing_stays_with_the_word_before_a_space_that_does_not_break(width: i
     assert not any(isinstance(line[0].part, Chip) for line in flow.lines)
 
 
+@pytest.mark.parametrize("width", range(60, 400, 7))
+def test_a_name_is_never_parted_from_its_ending(width: int) -> None:
+    parts = sentence(
+        Words("en"), "The next turn is {name}\u2019s, and after that it is {other}\u2019s turn.",
+        name=Bold("Mira"), other=Bold("Wilhelmine"),
+    )  # fmt: skip
+    flow = Flow(stage_of(), parts, Style(16, 500), width)
+    begins = [line[0].part for line in flow.lines]
+    assert not [part for part in begins if isinstance(part, str) and part.startswith("\u2019")]
+
+
 def test_plain_figures_become_part_of_the_text() -> None:
     assert sentence(Words("en"), "{n} of {tile}", n=3, tile=Chip("4")) == ("3 of ", Chip("4"))
 

@@ -320,7 +320,10 @@ def _stay_together(before: _Piece, behind: Part) -> bool:
 
 
 def _are_bound(piece: Part, behind: Part) -> bool:
-    """Where there is a space between them that does not break, both stand in one line."""
+    """A name and what stands right beside it, such as its ending, stand in one line; so does what
+    has only a space between that does not break."""
+    if isinstance(piece, Bold) != isinstance(behind, Bold) and piece != " ":
+        return not _clings(behind)
     begins = isinstance(behind, str) and behind.startswith(_HARD_SPACE)
     return begins or (isinstance(piece, str) and piece.endswith(_HARD_SPACE))
 
