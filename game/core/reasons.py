@@ -68,7 +68,7 @@ COMMON_REASONS: Final[Mapping[str, str]] = {
     "position_derived": "{field} doesn\u2019t match the rest of the position.",
     "position_not_over": "The position says the game is over, but it isn\u2019t.",
     "position_over": "In this position the game is already over.",
-    "position_nobody": "Nobody has a choice to make in this phase.",
+    "position_nobody": "In this position, the match can\u2019t go on.",
     "chance_is_automatic": "Dice and draws are automatic here.",
     "nothing_to_undo": "There\u2019s no move to undo.",
     "nothing_to_redo": "There\u2019s no move to redo.",

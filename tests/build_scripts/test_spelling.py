@@ -44,8 +44,15 @@ def test_figures_and_code_are_not_read(hunspell: str, own: Path) -> None:
     assert list(misspelt(hunspell, [Passage("one.md:1", text)], own)) == []
 
 
-def test_texts_plurals_documents_and_the_words_of_the_desktop_are_read() -> None:
-    found = list(passages(ROOT))
+@pytest.fixture(scope="module")
+def found() -> list[Passage]:
+    """All that is read in this project."""
+    return list(passages(ROOT))
+
+
+def test_texts_plurals_documents_and_the_words_of_the_desktop_are_read(
+    found: list[Passage],
+) -> None:
     texts = {each.text for each in found}
     assert {"Cancel", "{n} tiles drawn", "Family Games"} <= texts
     files = {each.where.partition(":")[0] for each in found}
@@ -72,11 +79,11 @@ def test_without_hunspell_nothing_is_checked_and_ci_fails(
     assert main() == status
 
 
-def test_the_own_words_are_needed() -> None:
+def test_the_own_words_are_needed(found: list[Passage]) -> None:
     """A word that the dictionary has by now, or that no text has any more, leaves the list."""
     words = (ROOT / OWN_WORDS).read_text(encoding="utf-8").split()
     assert words == sorted(set(words), key=str.casefold)
-    texts = " ".join(each.text for each in passages(ROOT))
+    texts = " ".join(each.text for each in found)
     assert [word for word in words if word.casefold() not in texts.casefold()] == []
 
 

@@ -89,7 +89,7 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
     assert cells(page) == [
         ("4", "played", "40:00 at the table"),
         ("3", "won", "75%"),
-        ("2", "won in a row", "longest: 2"),
+        ("2", "won in a row", "longest run: 2"),
         (average, "points", "on average"),
         (f"{best:g}", "points", f"best ({times} times)"),
         ("10:00", "minutes", "fastest match"),
@@ -193,7 +193,15 @@ def test_without_wins_in_a_row_none_are_shown(desk: Desk) -> None:
         keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
     page = opened(desk, "topominos")
     told = [(figure, note) for figure, unit, note in cells(page) if unit == "won in a row"]
-    assert told == [("2", "longest")]
+    assert told == [("2", "longest run")]
+
+
+def test_one_win_is_no_row(desk: Desk) -> None:
+    profile = mira(desk)
+    for seat in (0, 1, 0):
+        keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
+    page = opened(desk, "topominos")
+    assert [unit for _, unit, _ in cells(page) if unit == "won in a row"] == []
 
 
 def test_what_was_played_meanwhile_counts_when_one_comes_back(tmp_path: Path) -> None:

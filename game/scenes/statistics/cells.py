@@ -47,7 +47,7 @@ def cells_of(words: Words, game: str, found: Statistics) -> list[Cell]:
             words.share(found.won / found.played),
         ),
     ]
-    if found.best_streak:
+    if found.best_streak > 1:
         cells.append(_streak_cell(words, found))
     cells += _score_cells(words, game, found.scores, alone=False)
     if found.alone.played:
@@ -93,12 +93,13 @@ def _alone_cell(words: Words, found: Statistics) -> Cell:
 
 
 def _streak_cell(words: Words, found: Statistics) -> Cell:
-    """The present row of wins, and the longest there ever was; without a present one only that."""
+    """The present row of wins, and the longest there ever was; without a present one only that.
+    One win is no row."""
     unit = words.say("won in a row")
     best = words.number(found.best_streak)
-    if not found.streak:
-        return Cell(best, unit, words.say("longest"))
-    return Cell(words.number(found.streak), unit, words.say("longest: {n}", n=best))
+    if found.streak < 2:
+        return Cell(best, unit, words.say("longest run"))
+    return Cell(words.number(found.streak), unit, words.say("longest run: {n}", n=best))
 
 
 def _time_cell(words: Words, seconds: float, note: str) -> Cell:

@@ -88,9 +88,8 @@ def build_curtain(
     stage = screen.stage
     width = min(stage.size[0] - stage.px(48), max(stage.px(560), stage.tx(440)))
     inner = width - stage.px(60)
-    told = stage.say("It\u2019s your turn. Everybody else, look away.")
-    # Each sentence begins a line.
-    lines = stage.writer.wrapped(told.replace(". ", ".\n"), _TOLD, inner)
+    told = stage.say("It\u2019s your turn."), stage.say("Everybody else, look away.")
+    lines = stage.writer.wrapped("\n".join(told), _TOLD, inner)
     line, name_high, gap = stage.high(_TOLD), stage.high(_NAME), stage.px(_GAP)
     label = stage.say("Show the table")
     button = pygame.Rect(0, 0, 0, max(stage.px(58), stage.control_height()))
@@ -108,7 +107,7 @@ def build_curtain(
     text(screen, fitted, _NAME, rect.centerx, top + name_high / 2, align="middle")
     top += name_high + stage.px(_TO_LINES)
     said = pygame.Rect(rect.centerx - inner // 2, top, inner, line * len(lines))
-    _add_sentences(screen, said, told, lines)
+    _add_sentences(screen, said, " ".join(told), lines)
     button.midtop = (rect.centerx, said.bottom + gap)
     screen.add(Button(stage, "curtain", button, label, opens, main=True))
     if played is not None:

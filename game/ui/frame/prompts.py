@@ -64,7 +64,7 @@ def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
         seat = seat if course.curtain is None else course.curtain
         if course.curtain is not None or (seat != session.viewer and hides_from(course, seat)):
             # The table's own prompt is worked out with the hand that is seen, not with theirs.
-            return None, desk.say("It's {name}'s turn.", name=desk.name(seat))
+            return None, desk.say("It\u2019s {name}\u2019s turn.", name=desk.name(seat))
         return seat, course.table.prompt()
     return None, plain(_said_of(course, desk.name(seat)))
 
@@ -72,14 +72,12 @@ def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
 def _said_at_end(course: Course, result: Result) -> str:
     """That it is over; who has won too, where no page follows that tells it."""
     say, names = course.desk.say, [course.desk.name(seat) for seat in result.winners]
-    told = say("The match is over.")
     if course.guide is None or not names or course.session.players == 1:
-        return told
+        return say("The match is over.")
     if len(names) == 1:
-        won = say("{name} won", name=names[0])
-    else:
-        won = say("{names} share the win", names=together(course.desk.stage.words, names))
-    return f"{told} {won}."
+        return say("The match is over. {name} won.", name=names[0])
+    both = together(course.desk.stage.words, names)
+    return say("The match is over. {names} share the win.", names=both)
 
 
 def _awaited_computer(course: Course) -> Seat | None:

@@ -267,7 +267,7 @@ def over(options: dict[str, Any], scores: list[int], **position: Any) -> Match:
 @pytest.mark.parametrize(
     ("options", "position", "scores", "told_of_it"),
     [
-        ({}, {}, [20, 10], "23 points scored, minus 0"),
+        ({}, {}, [20, 10], "23 scored, minus 0"),
         ({}, {}, [11, 10], "Several players reached 14"),
         ({"rounds": 2}, {"round": 1, "history": [[5, 4]]}, [20, 10], "all rounds are added up"),
         ({"target": 20}, {}, [20, 10], "the target of 20"),
@@ -280,6 +280,7 @@ def test_a_result_is_explained_by_how_the_match_was_decided(
     rule = result(match.rules.view(match.state, 0))
     assert_answers("topominos", rule)
     assert told_of_it in told(rule)
+    assert rule.topic == ("variants" if options else "end")
 
 
 def test_a_final_score_is_explained_for_the_player_that_it_belongs_to() -> None:

@@ -34,7 +34,7 @@ def test_the_log_tells_a_round_in_a_line_for_each_play(table: Table) -> None:
     assert told[0] == "Mira led blue 3"
     assert told[1] == "Noah played 1"
     assert told[2].startswith("Ada played 1")
-    assert "Mira wins the round" in told[2]
+    assert "Mira won the round" in told[2]
 
 
 @pytest.mark.parametrize("width", range(60, 300, 20))

@@ -86,7 +86,7 @@ def test_what_a_stack_is_worth_while_it_is_built_is_heard(table: Table) -> None:
     table.pick("a1")
     own = table.attempt.card_set.value(table.built())
     assert own < value
-    told = f"The stack is worth {own}: loses to Mira ({value})."
+    told = f"The stack is worth {own} and doesn\u2019t beat Mira\u2019s {value}."
     assert heard(table).told.asked.endswith(told)
 
 

@@ -69,7 +69,7 @@ def test_what_ties_in_expert_is_proposed_as_such(table: Table) -> None:
     table.until("curtain")
     table.click("curtain")
     table.click("suggest")
-    assert "Tied" in table.text()
+    assert "is tied" in table.text()
     assert "doesn\u2019t win" not in table.text()
 
 

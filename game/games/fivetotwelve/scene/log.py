@@ -10,6 +10,7 @@ from game.games.fivetotwelve.scene.sentences import chip, is_set_up, put_cell
 from game.games.fivetotwelve.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Part, plain
+from game.ui.toolkit.names import together
 
 
 class LogLines:
@@ -109,5 +110,6 @@ class LogLines:
         )  # fmt: skip
 
     def _game(self, view: FiveView) -> tuple[Part, ...]:
-        names = ", ".join(self._desk.name(seat) for seat in view.history[-1].winners)
+        winners = [self._desk.name(seat) for seat in view.history[-1].winners]
+        names = together(self._desk.stage.words, winners)
         return self._desk.parts("Game {n} was won by {names}", n=len(view.history), names=names)

@@ -203,13 +203,13 @@ class Sentences:
     def fits_nowhere(self, board: Board, value: int) -> str:
         """Why a tile of the middle can't be taken."""
         say = self._desk.say
-        nowhere = say("The {value} fits nowhere on this board.", value=value)
         if value not in board:
-            return nowhere
-        same = say(
-            "The number {value} is already there: an exchange would change nothing.", value=value
+            return say("The {value} fits nowhere on this board.", value=value)
+        return say(
+            "The {value} fits nowhere else on this board: that number is already there, and an "
+            "exchange would change nothing.",
+            value=value,
         )
-        return f"{nowhere} {same}"
 
     # --- hints ---
 

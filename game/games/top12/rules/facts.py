@@ -81,7 +81,7 @@ def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str
     counts = sorted((column_counts(sheet) for sheet in sheets), reverse=True)
     if counts[0][0] < ROWS:
         if any(is_open(column) for sheet in sheets for column in sheet):
-            return mark("Nobody wrote a number for {turns} turns."), {"turns": idle}
+            return mark("Nothing was written for {turns} turns."), {"turns": idle}
         return mark("No sheet had room for any number."), {}
     if len(counts) == 1 or counts[1][0] < ROWS:
         return None

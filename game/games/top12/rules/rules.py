@@ -67,8 +67,8 @@ class Top12(Rules[State, Move, Roll, Top12View]):
     notation = notation
     reasons: Mapping[str, str] = {
         "start_order": "Start numbers are written in order. The {number} is next.",
-        "start_column": "The {column} column already holds a start number.",
-        "column_not_rolled": "The die shows {rolled}: write the number in that column.",
+        "start_column": "{column}: this column already holds a start number. Choose another one.",
+        "column_not_rolled": "The die decides the column: {rolled}. Write the number there.",
         "cell_taken": "That cell already holds the {number}.",
         "number_twice": "That column already holds the {number}.",
         "number_too_high": "The {number} can\u2019t go above the {other}: it must go below.",

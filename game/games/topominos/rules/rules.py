@@ -117,7 +117,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         "nothing_to_draw": "In this phase, there must be pieces to draw and room for them.",
         "draw_phase": "One piece is drawn when the rack is empty and the bag isn\u2019t.",
         "exchange_aside": "In an exchange, pieces are set aside, no more than the bag holds.",
-        "too_many_rounds": "The match has at most {rounds} rounds.",
+        "too_many_rounds": "The match can\u2019t have more rounds than {rounds}.",
         "history_length": "More finished rounds are listed than were played.",
         "over_before": "The match ended in an earlier round.",
         "starter_not_winner": "The winner of the last round must have started this one.",

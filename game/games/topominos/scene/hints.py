@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from typing import Final
 
 import pygame
 
@@ -25,6 +26,9 @@ from game.services.words import Words
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Bold, Inlay, Part
 from game.ui.toolkit.theme import Theme
+
+_PIECES_HERE: Final = "\ue000"
+"""A letter that no language uses: it holds the place of several pieces in a sentence."""
 
 
 @lru_cache(maxsize=128)
@@ -49,8 +53,10 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
                 points=Bold(desk.stage.words.number(view.table.turn_score)),
             )
         case Pass(pieces) if pieces:
-            parts = desk.parts("Pass and exchange")
-            return (*parts, *(part for piece in pieces for part in (" ", inlay(piece))))
+            told = desk.say("Pass and exchange {pieces}.", pieces=_PIECES_HERE)
+            before, _, after = told.partition(_PIECES_HERE)
+            shown = [part for piece in pieces for part in (" ", inlay(piece))]
+            return (before, *shown[1:], after)
     return desk.parts("Pass without exchanging.")
 
 

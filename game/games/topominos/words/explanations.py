@@ -147,8 +147,8 @@ def _last_score(table: Table, seat: Seat, turns: Turns) -> Rule:
         return Rule(
             "end",
             mark(
-                "{scored} points scored, minus {left} for the dots left on the rack, makes "
-                "{points}."
+                "Points scored: {scored}. Minus {left} for the dots left on the rack, that "
+                "makes {points}."
             ),
             figures,
         )
@@ -213,8 +213,8 @@ def entry(view: TopominosView, number: int, seat: Seat, turns: Turns = ()) -> Ru
         return Rule(
             "variants",
             mark(
-                "{scored} points scored in round {round}, minus {left} for the dots left on "
-                "the rack, makes {points}."
+                "Points scored in round {round}: {scored}. Minus {left} for the dots left on "
+                "the rack, that makes {points}."
             ),
             (
                 ("scored", _summed(turns, scored)),
@@ -490,7 +490,7 @@ def result(view: TopominosView) -> Rule:
         )
     if table.match.count(highest) > 1:
         return Rule(
-            "variants",
+            "end" if _has_one_round(table) else "variants",
             mark("The highest score wins. Several players reached {points}, so they win together."),
             figures,
         )
@@ -499,8 +499,8 @@ def result(view: TopominosView) -> Rule:
         return Rule(
             "end",
             mark(
-                "The highest score wins: {scored} points scored, minus {left} for the dots "
-                "left on the rack, makes {points}."
+                "The highest score wins: {scored} scored, minus {left} for the dots left on "
+                "the rack, makes {points}."
             ),
             (("scored", highest + left), ("left", left), *figures),
         )

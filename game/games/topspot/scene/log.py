@@ -10,6 +10,7 @@ from game.games.topspot.scene.sentences import colour_name
 from game.games.topspot.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Bold, Chip, Part, plain
+from game.ui.toolkit.names import together
 
 
 def add_step(desk: Desk, card_set: CardSet, shown: Shown, log: list[Entry]) -> None:
@@ -71,9 +72,9 @@ def _end(desk: Desk, card_set: CardSet, shown: Shown) -> list[tuple[Part, ...]]:
             name=desk.bold(trick.winner), n=trick.bonus,
         )  # fmt: skip
     elif trick.winner is not None:
-        ended = desk.parts("{name} wins the round", name=desk.bold(trick.winner))
+        ended = desk.parts("{name} won the round", name=desk.bold(trick.winner))
     elif after.tiebreak is not None:
-        names = ", ".join(desk.name(seat) for seat in after.tiebreak)
+        names = together(desk.stage.words, [desk.name(seat) for seat in after.tiebreak])
         ended = desk.parts("Tie-break: {names}", names=names)
     else:
         ended = desk.parts("Tie: nobody scores")

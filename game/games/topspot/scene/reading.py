@@ -17,6 +17,7 @@ from game.games.topspot.rules.model import (
 from game.games.topspot.rules.stacks import Trick
 from game.games.topspot.scene.sentences import card_name, cards_named, colour_name, note_of
 from game.services.words import Words
+from game.ui.toolkit.names import together
 
 
 def board(view: TopSpotView, words: Words, names: Sequence[str]) -> list[str]:
@@ -39,7 +40,7 @@ def board(view: TopSpotView, words: Words, names: Sequence[str]) -> list[str]:
 def _trick(view: TopSpotView, words: Words, names: Sequence[str], cards_of: CardSet) -> list[str]:
     lines = []
     if view.tiebreak is not None:
-        tied = ", ".join(names[seat] for seat in view.tiebreak)
+        tied = together(words, [names[seat] for seat in view.tiebreak])
         lines.append(words.say("Tie-break between {names}.", names=tied))
     if not view.plays:
         return [*lines, *_last_round(view, words, names, cards_of)]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.topspot.rules.model import (
     ALL_COLOURS,
     CARD_NAMES,
@@ -245,15 +246,17 @@ def compare(words: Words, view: TopSpotView, colour: Colour | None, value: int) 
 
 def spoken_value(words: Words, value: int, comparison: Comparison, names: Sequence[str]) -> str:
     """Says the value of a stack while it is built, and how it compares."""
-    figures = {"value": value, "standing": comparison.text}
     if comparison.against is None:
-        return words.say("The stack is worth {value}: {standing}.", **figures)
-    return words.say(
-        "The stack is worth {value}: {standing} {name} ({other}).",
-        name=names[comparison.against.seat],
-        other=comparison.against.value,
-        **figures,
-    )
+        return words.say(
+            "The stack is worth {value}: {standing}.", value=value, standing=comparison.text
+        )
+    other = {"name": names[comparison.against.seat], "other": comparison.against.value}
+    text = {
+        "check": mark("The stack is worth {value} and beats {name}\u2019s {other}."),
+        "swap": mark("The stack is worth {value} and ties with {name}\u2019s {other}."),
+        "cross": mark("The stack is worth {value} and doesn\u2019t beat {name}\u2019s {other}."),
+    }[comparison.symbol]
+    return words.say(text, value=value, **other)
 
 
 def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> str:
@@ -267,7 +270,7 @@ def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> s
         return words.say("is ahead")
     colour = colour_of(proposal.play, view)
     if view.terms.expert and (colour, proposal.value) == (highest.colour, highest.value):
-        return words.say("Tied")
+        return words.say("is tied")
     return words.say("doesn\u2019t win")
 
 

@@ -421,11 +421,10 @@ def game(view: TopSpotView, number: int, names: Sequence[str]) -> Rule:
     points = _points_of(view, number)
     numbered: tuple[str, object] = ("game", number + 1)
     if not any(points):
-        return Rule(
-            "round",
-            mark("No round of game {game} has a winner yet. Each one is worth 1 point."),
-            (numbered,),
-        )
+        text = mark("No round of game {game} has a winner yet. Each one is worth 1 point.")
+        if number < len(view.history):
+            text = mark("No round of game {game} had a winner, so nobody scored in it.")
+        return Rule("round", text, (numbered,))
     return Rule(
         "variants",
         mark(

@@ -133,9 +133,8 @@ class TableLog:
         if gains:
             more = has.total - had.total
             sentences.append(say("Lines: {sums}", sums=sums_alone(gains)))
-            sentences += [say("New crosses: {n}.", n=gains.crosses).rstrip(".")] * bool(
-                gains.crosses
-            )
+            if gains.crosses:
+                sentences.append(say("New crosses: {n}", n=gains.crosses))
             sentences.append(say("The total goes up by {n}", n=more))
         return ". ".join(sentences)
 

@@ -380,21 +380,33 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
         )
         figures: Figures = (("crosses", crosses), ("row", _row_worth(has, 0)), ("after", has.total))
         return Rule("points", text, (*brought, *figures))
+    is_several = len(_changed_rows(had, has)) > 1
     rows: tuple[str, int | str] = ("rows", _rows(had, has))
     if min(map(len, has.boxes)) > row:
-        return _of_row(row, crosses, (*totals, rows))
+        return _of_row(row, crosses, (*totals, rows), several=is_several)
     if crosses:
         text = mark(
             "This turn makes {sums} and scores {points}. Cross spaces in its lines earn "
             "crosses, here {crosses}. That changes row {rows}, and the total goes from "
             "{before} to {after}."
         )
+        if is_several:
+            text = mark(
+                "This turn makes {sums} and scores {points}. Cross spaces in its lines earn "
+                "crosses, here {crosses}. That changes rows {rows}, and the total "
+                "goes from {before} to {after}."
+            )
         return Rule("points", text, (*totals, rows, ("crosses", crosses)))
     if has.total - had.total > sum(points for _, points in _entered(had, has)):
         text = mark(
             "This turn makes {sums} and scores {points}. A cross doubles its row. That "
             "changes row {rows}, and the total goes from {before} to {after}."
         )
+        if is_several:
+            text = mark(
+                "This turn makes {sums} and scores {points}. A cross doubles its row. That "
+                "changes rows {rows}, and the total goes from {before} to {after}."
+            )
         return Rule("points", text, (*totals, rows))
     text = mark(
         "A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. This turn makes {sums} and "
@@ -403,8 +415,8 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
     return Rule("points", text, totals)
 
 
-def _of_row(row: int, crosses: int, known: Figures) -> Rule:
-    """Says what a completed row brings."""
+def _of_row(row: int, crosses: int, known: Figures, *, several: bool) -> Rule:
+    """Says what a full row brings. `several`: other rows come to more, too."""
     figures: Figures = (*known, ("row", row + 1), ("bonus", bonus_of(row)))
     if crosses:
         text = mark(
@@ -412,12 +424,24 @@ def _of_row(row: int, crosses: int, known: Figures) -> Rule:
             "full, so its bonus of {bonus} counts. That changes row {rows}, and the total "
             "goes from {before} to {after}."
         )
+        if several:
+            text = mark(
+                "This turn makes {sums} and scores {points}; new crosses: {crosses}. Row {row} "
+                "is full, so its bonus of {bonus} counts. That changes rows {rows}, "
+                "and the total goes from {before} to {after}."
+            )
         return Rule("end", text, (*figures, ("crosses", crosses)))
     text = mark(
         "This turn makes {sums} and scores {points}. Row {row} is full, so its bonus of "
         "{bonus} counts. That changes row {rows}, and the total goes from {before} to "
         "{after}."
     )
+    if several:
+        text = mark(
+            "This turn makes {sums} and scores {points}. Row {row} is full, so its bonus of "
+            "{bonus} counts. That changes rows {rows}, and the total goes from "
+            "{before} to {after}."
+        )
     return Rule("end", text, figures)
 
 
@@ -430,12 +454,17 @@ def _entered(had: Sheet, has: Sheet) -> list[tuple[int, int]]:
     ]
 
 
+def _changed_rows(had: Sheet, has: Sheet) -> list[int]:
+    """The rows that come to more, counted from 0."""
+    rows = range(max(map(len, has.boxes)))
+    return [row for row in rows if had.row_total(row) != has.row_total(row)]
+
+
 def _rows(had: Sheet, has: Sheet) -> str:
     """Each row that comes to more, by its number; and how, where that has room."""
     changes = [
         (f"{row + 1}: {had.row_total(row)} \u2192 ", _row_worth(has, row), has.row_total(row))
-        for row in range(max(map(len, has.boxes)))
-        if had.row_total(row) != has.row_total(row)
+        for row in _changed_rows(had, has)
     ]
     full = ", ".join(
         f"{begun}{total}" if worth == str(total) else f"{begun}{worth}{_UNBROKEN}= {total}"
@@ -465,20 +494,20 @@ def result(view: ZatreView) -> Rule:
     best, *others = sorted(set(view.result.scores), reverse=True)
     if sum(each == best for each in view.result.scores) > 1:
         text = mark(
-            "The score is the total minus the tiles left in hand. Several share the highest, "
-            "{best} points, so they win together."
+            "The score is the total minus the tiles left in hand. Several players share the "
+            "highest score, {best}, and win together."
         )
         return Rule("end", text, (("best", best),))
     figures = (("best", best), ("second", others[0]))
     if _hands_decided(view, view.result):
         text = mark(
             "The values of the tiles left in hand are subtracted from the totals, and here "
-            "that decided it: {best} points win, ahead of {second}."
+            "that decided it: {best} beats {second}."
         )
         return Rule("end", text, figures)
     text = mark(
         "The score is the sheet\u2019s total minus the tiles left in hand, and the highest wins: "
-        "{best} points, ahead of {second}."
+        "{best} beats {second}."
     )
     return Rule("end", text, figures)
 

@@ -174,10 +174,10 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "To check this, take the tile off the board, along with any tiles that "
-                    "are then no longer connected to the red space. Then try it on every free "
-                    "space without a cross that\u2019s next to a tile. If it makes a line of 13 or "
-                    "more on each of them, the exception applies."
+                    "To check, imagine the board without this tile, and without any tiles "
+                    "that it alone connects to the red space. The exception applies if, on "
+                    "every free space without a cross next to a tile, it would make a line of "
+                    "13 or more."
                 ),
             ),
         ),
