@@ -36,8 +36,8 @@ FEW_THINGS: Final = {
 """Without a bound, because there is one thing for each game, file, piece (512 shapes at most) or
 pair of seats."""
 OF_THE_WORKER: Final = {
-    "game.games.topominos.computer.search._fit_of",
-    "game.games.topominos.computer.search.laid",
+    "game.games.topominos.computer.outlook._fit_of",
+    "game.games.topominos.computer.turns.laid",
     "game.games.zatre.computer.offers._completions",
 }
 """Tables that are filled while a computer thinks: of all stacks and pieces, and of all lines."""

@@ -13,16 +13,19 @@ from game.core.chance import QuickRng
 from game.core.match import AUTO, Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import CHANCE
-from game.games.topominos.computer.players import opponents, unseen_by
-from game.games.topominos.computer.search import (
+from game.games.topominos.computer.players import opponents
+from game.games.topominos.computer.rounds import (
     Round,
+    quick_put,
+    quick_turn,
+    shuffled,
+    unseen_by,
+)
+from game.games.topominos.computer.turns import (
     best_turn,
     continued,
     endings,
     points_between,
-    quick_put,
-    quick_turn,
-    shuffled,
     tray_after,
     turn_after,
     turn_of,
