@@ -151,23 +151,22 @@ def test_random_plays_everything_that_is_legal() -> None:
 
 
 ANSWERS = [
-    (3, {}, "a6 c2 a4 b1 b10 c9 c12 b4 c10", [0.3685, 0.2376, 0.7086]),
-    (4, {}, "a10 d2 c2 d11 c7 c2 a7 d6 c4 b1 a5", [0.3077, 0.1181, 0.0821]),
-    (5, EXPERT, "a12 b4 c6 e9+e1 a2 d9 d12 b1 d2 b9 d12 b1 d3 e2 c7", [0.267, 0.0744, 0.0633]),
-    (4, JOKER_EACH, "a9 b6 a12 d12 b12 a7 c3 c3 b12 c1 a2", [0.2357, 0.0812, 0.0787]),
+    (3, {}, "a6 c2 a4 b1 b10 c9 c12 b4 c10"),
+    (4, {}, "a10 d2 c2 d11 c7 c2 a7 d6 c4 b1 a5"),
+    (5, EXPERT, "a12 b4 c6 e9+e1 a2 d9 d12 b1 d2 b9 d12 b1 d3 e2 c7"),
+    (4, JOKER_EACH, "a9 b6 a12 d12 b12 a7 c3 c3 b12 c1 a2"),
 ]
 
 
-@pytest.mark.parametrize(("players", "options", "expected", "values"), ANSWERS)
+@pytest.mark.parametrize(("players", "options", "expected"), ANSWERS)
 def test_the_master_of_version_0_1_0_plays_as_it_always_did(
-    players: int, options: dict[str, Any], expected: str, values: list[float]
+    players: int, options: dict[str, Any], expected: str
 ) -> None:
-    """These are answers of that version."""
+    """These are moves of that version."""
     states = islice(states_with_moves(players, 31, **options), 0, None, 7)
-    choices = [choose("master1", state, number) for number, state in enumerate(states)]
-    moves = ["+".join(RULES.encode_move(choice.move)["cards"]) for choice in choices]
-    assert moves == expected.split()
-    assert [choice.value for choice in choices[:3]] == pytest.approx(values, abs=0.0001)
+    moves = [choose("master1", state, number).move for number, state in enumerate(states)]
+    names = ["+".join(RULES.encode_move(each)["cards"]) for each in moves]
+    assert names == expected.split()
 
 
 # --- what holds for all of them ---

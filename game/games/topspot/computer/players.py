@@ -97,7 +97,7 @@ NOVICE: Final = Habits(grabs=68, overlooks=35, rounds_remembered=0, guesses=1)
 CASUAL: Final = Habits(grabs=36, overlooks=25, rounds_remembered=1, guesses=2)
 SKILLED: Final = Habits(grabs=14, overlooks=12, rounds_remembered=3, guesses=4)
 EXPERT: Final = Depth(guesses=8, width=1, work=24)
-MASTER: Final = Depth(guesses=16, width=12, work=480)
+MASTER: Final = Depth(guesses=16, width=12, work=1_200)
 MASTER1: Final = Depth(guesses=16, width=12, work=480)
 """The Master of version 0.1.0, by which later ones are measured. It must never play differently."""
 

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.chance import Rng
+from game.core.rules import Seat
 from game.games.topspot.computer.candidates import Candidate, candidates_of
-from game.games.topspot.computer.deal import Deal
+from game.games.topspot.computer.deal import Deal, Laid
 from game.games.topspot.computer.prospects import Prospects
 from game.games.topspot.computer.tables import Tables
 from game.games.topspot.computer.thrift import Thrift
-from game.games.topspot.rules.model import TopSpotView
+from game.games.topspot.rules.model import Play, TopSpotView, size
 from game.games.topspot.rules.rules import TopSpot
+
+NOBODY: Final = -1
+DOUBT: Final = 0.002
+"""No chance is told that is nearer to 0 or 1, unless it is certain."""
+
+
+class Outcome(NamedTuple):
+    """How a deal ended that was played out."""
+
+    share: float
+    """The share of the win of the match."""
+    next_winner: Seat
+    """The seat that scored next: for the running round, unless its tie-breaks bring nobody a
+    point. `NOBODY` if nobody scored any more."""
+    points: Sequence[int]
+    """The points of the deal."""
+    left: int
+    """Those that the seat got for cards that were left."""
 
 
 class Room:
@@ -25,23 +44,71 @@ class Room:
 
     def candidates(self, view: TopSpotView, rng: Rng) -> list[Candidate]:
         plays = self.rules.legal(self.rules.determinize(view, rng), view.seat)
+        return self.candidates_of(view, plays)
+
+    def candidates_of(self, view: TopSpotView, plays: Sequence[Play]) -> list[Candidate]:
         return candidates_of(view, plays, self.rules.card_set)
 
     def outlook(self, view: TopSpotView) -> float:
         """The share of the win, by the points and the number of cards that are still to be
         played."""
-        left = sum(view.sizes) / (view.terms.hand_size * view.players)
-        return self._share(view, view.points, left)
+        return self._share(view, view.points, _cards_left(view))
 
-    def played_out(self, view: TopSpotView, deal: Deal, candidate: Candidate) -> float:
-        """The share of the win after this candidate, if everybody plays on with thrift."""
-        deal.play(*candidate.laid)
+    def prices(self, view: TopSpotView) -> list[float]:
+        """By seat, what a point of that seat changes in the share of the one that looks."""
+        now, found = self.outlook(view), []
+        for seat in range(view.players):
+            more = [points + (s == seat) for s, points in enumerate(view.points)]
+            found.append(self._share(view, more, _cards_left(view)) - now)
+        return found
+
+    def told(self, view: TopSpotView, mean: float, deals: int) -> float:
+        """The chance to win by the mean of the deals played out: with one more deal that comes as
+        the outlook says, and never 0 or 1 while it is not certain."""
+        certain = certain_share(view)
+        if certain is not None:
+            return certain
+        chance = (mean * deals + self.outlook(view)) / (deals + 1)
+        return min(1 - DOUBT, max(DOUBT, chance))
+
+    def told_below(self, top: float, behind: float) -> float:
+        """The chance of a play that is so much behind the best one, whose chance is told."""
+        return top if behind <= 0 else max(top - behind, min(top, DOUBT))
+
+    def played_out(self, view: TopSpotView, deal: Deal, laid: Laid) -> Outcome:
+        """What comes after this play, if everybody plays on with thrift."""
         play = self.thrift.play
+        before = deal.points[:]
+        deal.play(*laid)
+        while deal.points == before and not deal.over:
+            play(deal)
+        winner = NOBODY if deal.points == before else deal.starts
         while not deal.over:
             play(deal)
-        return self._share(view, deal.points, 0)
+        # Who has won the last round and still has cards was alone with them.
+        left = size(deal.hands[view.seat]) if deal.starts == view.seat else 0
+        return Outcome(self._share(view, deal.points, 0), winner, deal.points, left)
 
     def _share(self, view: TopSpotView, points: Sequence[int], left: float) -> float:
         totals = [before + now for before, now in zip(view.match, points, strict=True)]
         deals = view.terms.games - view.game_no - 1 + left
         return self._prospects[view.terms.expert].share(view.seat, totals, deals)
+
+
+def _cards_left(view: TopSpotView) -> float:
+    """The share of the cards of this deal that are still to be played."""
+    return sum(view.sizes) / (view.terms.hand_size * view.players)
+
+
+def certain_share(view: TopSpotView) -> float | None:
+    """The share of the win where nothing can change it any more. A seat scores at most one point
+    for each of its cards, in this deal and in those to come."""
+    now = [before + points for before, points in zip(view.match, view.points, strict=True)]
+    later = (view.terms.games - view.game_no - 1) * view.terms.hand_size
+    most = [points + cards + later for points, cards in zip(now, view.sizes, strict=True)]
+    others = [seat for seat in range(view.players) if seat != view.seat]
+    if most[view.seat] < max(now[seat] for seat in others):
+        return 0.0
+    if now[view.seat] > max(most[seat] for seat in others):
+        return 1.0
+    return None

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.core.chance import Rng
 from game.core.opponents import Budget, Choice
+from game.core.ranking import Ranked
 from game.games.topspot.computer.candidates import (
     Candidate,
     Opinion,
@@ -16,9 +17,13 @@ from game.games.topspot.computer.candidates import (
     without_waste,
 )
 from game.games.topspot.computer.deal import Deal
+from game.games.topspot.computer.parts import Partition
 from game.games.topspot.computer.room import Room
+from game.games.topspot.computer.trial import Trial, in_order
 from game.games.topspot.rules.model import Play, TopSpotView
 
+SHOWN: Final = 6
+"""So many plays are ranked, if nobody asks for more."""
 ENOUGH_FOR_ONE: Final = 48
 """Deals that are played out if there is only one move, for its value."""
 FAR_BEHIND: Final = 1.2
@@ -51,32 +56,55 @@ class Searcher:
         self._depth = depth
 
     def choose(self, view: TopSpotView, budget: Budget, rng: Rng) -> Choice[Play]:
-        room = self._room
-        seen = Deal.seen(view)
-        ranked = self._ranked(view, seen, budget, rng)
-        alive = [Trial(candidate) for candidate in ranked[: self._depth.width]]
-        stages = max(1, (len(alive) - 1).bit_length())
-        most = ENOUGH_FOR_ONE if len(alive) == 1 else budget.left
-        for stage in range(stages):
-            rounds = min(most, budget.left) // (stages - stage) // len(alive)
-            for _ in range(max(1, rounds)):
-                hands = room.rules.determinize(view, rng).hands
-                for trial in alive:
-                    if not budget.spend():
-                        return _answer(alive, room.outlook(view))
-                    trial.add(room.played_out(view, seen.dealt(hands), trial.candidate))
-            alive = _still_in_question(alive)
-            if len(alive) == 1:
-                break
-        return _answer(alive, room.outlook(view))
+        best, *others = self.rank(view, budget, rng)
+        other = (others[0].move, others[0].chance) if others else None
+        return Choice(best.move, best.chance, other)
 
-    def _ranked(self, view: TopSpotView, seen: Deal, budget: Budget, rng: Rng) -> list[Candidate]:
-        """The best candidates by first opinion, the best first."""
+    def rank(
+        self, view: TopSpotView, budget: Budget, rng: Rng, moves: Sequence[Play] = ()
+    ) -> tuple[Ranked[Play], ...]:
+        """The best few plays, and all of `moves`. Those that fell back early were played out less
+        often; they are compared with the best one over the deals that both have."""
+        trials = self._trials(view, budget, rng, moves)
+        self._play_out(view, trials, budget, rng)
+        ordered = in_order(trials)
+        best = ordered[0]
+        top = self._room.told(view, best.mean, best.number)
+        partition = Partition(self._room, view)
+        return tuple(
+            Ranked(
+                trial.candidate.play,
+                self._room.told_below(top, trial.behind(best)),
+                trial.error(best),
+                partition.parts_of(trial),
+            )
+            for place, trial in enumerate(ordered)
+            if place < SHOWN or trial.is_asked
+        )
+
+    def _trials(
+        self, view: TopSpotView, budget: Budget, rng: Rng, moves: Sequence[Play]
+    ) -> list[Trial]:
+        """The plays that are compared: the best by first opinion, and those that are asked for."""
+        promising = self._promising(view, budget, rng)[: self._depth.width]
+        asked = [
+            candidate
+            for move in dict.fromkeys(moves)
+            for candidate in self._room.candidates_of(view, [move])
+        ]
+        named = {candidate.laid for candidate in asked}
+        return [
+            *(Trial(each, view.players) for each in promising if each.laid not in named),
+            *(Trial(each, view.players, is_asked=True) for each in asked),
+        ]
+
+    def _promising(self, view: TopSpotView, budget: Budget, rng: Rng) -> list[Candidate]:
+        """The candidates, the best by first opinion first."""
         room = self._room
         candidates = without_waste(view, room.candidates(view, rng))
         budget.spend(0)
         candidates = cheapest_under_jokers(candidates, view.hand, room.thrift)
-        opinion = Opinion(candidates, seen, view.hand, room.thrift)
+        opinion = Opinion(candidates, Deal.seen(view), view.hand, room.thrift)
         for _ in range(self._depth.guesses):
             opinion.look_at(room.rules.determinize(view, rng).hands)
             if not budget.spend(0):
@@ -86,36 +114,34 @@ class Searcher:
         order = sorted(range(len(candidates)), key=lambda index: (-scores[index], lots[index]))
         return [candidates[index] for index in order]
 
-
-class Trial:
-    """A candidate, and the results of the deals that were played out after it."""
-
-    __slots__ = ("candidate", "number", "total")
-
-    def __init__(self, candidate: Candidate) -> None:
-        self.candidate = candidate
-        self.total = 0.0
-        self.number = 0
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.number if self.number else 0.0
-
-    def add(self, share: float) -> None:
-        self.total += share
-        self.number += 1
+    def _play_out(
+        self, view: TopSpotView, trials: Sequence[Trial], budget: Budget, rng: Rng
+    ) -> None:
+        """Plays deals out after each of these plays, most often after the best."""
+        room, seen, alive = self._room, Deal.seen(view), list(trials)
+        stages = max(1, (len(alive) - 1).bit_length())
+        most = ENOUGH_FOR_ONE if len(alive) == 1 else budget.left
+        for stage in range(stages):
+            rounds = min(most, budget.left) // (stages - stage) // len(alive)
+            for _ in range(rounds):
+                hands = room.rules.determinize(view, rng).hands
+                if not budget.spend(len(alive)):
+                    return
+                for trial in alive:
+                    trial.add(room.played_out(view, seen.dealt(hands), trial.candidate.laid))
+            alive = _still_in_question(alive)
+            if len(alive) == 1:
+                break
 
 
 def _still_in_question(alive: Sequence[Trial]) -> list[Trial]:
-    """The better half, without those that are clearly behind the best."""
+    """The better half, without those that are clearly behind the best; and what is asked for."""
     ranked = sorted(alive, key=lambda trial: -trial.mean)
     best = ranked[0]
-    margin = FAR_BEHIND / sqrt(best.number)
-    half = ranked[: (len(ranked) + 1) // 2]
-    return [trial for trial in half if best.mean - trial.mean <= margin]
-
-
-def _answer(alive: Sequence[Trial], otherwise: float) -> Choice[Play]:
-    """The best of those that were tried as often as the first."""
-    best = max((t for t in alive if t.number == alive[0].number), key=lambda t: t.mean)
-    return Choice(best.candidate.play, best.mean if best.number else otherwise)
+    margin = FAR_BEHIND / sqrt(max(1, best.number))
+    half = (len(ranked) + 1) // 2
+    return [
+        trial
+        for place, trial in enumerate(ranked)
+        if trial.is_asked or (place < half and best.mean - trial.mean <= margin)
+    ]

@@ -48,7 +48,7 @@ def guess_hands(view: TopSpotView, rng: Rng) -> tuple[Cards, ...]:
         hands[seat] += 1 << card
         room[seat] -= 1
 
-    void = _void_seats(view)
+    void = void_seats(view)
     colours = sorted(range(view.players), key=lambda colour: -void[colour].bit_count())
     cards = [cards_in(unseen & OF_COLOUR[colour]) for colour in colours]
     bound = [(void[colour], len(some)) for colour, some in zip(colours, cards, strict=True)]
@@ -75,7 +75,7 @@ def guess_hands(view: TopSpotView, rng: Rng) -> tuple[Cards, ...]:
     return tuple(hands)
 
 
-def _void_seats(view: TopSpotView) -> list[Seats]:
+def void_seats(view: TopSpotView) -> list[Seats]:
     """For each colour, the other seats that threw off a card instead of following it."""
     void = [0] * view.players
     for in_play, played in plays_shown(view.rounds, view.plays):
