@@ -34,6 +34,7 @@ from game.services.paths import TRIAL
 from game.services.resources import Unusable
 from game.services.settings import SMALLEST_WINDOW
 from game.services.words import Words, language_of_system, why_unusable
+from game.ui.toolkit.held import HeldKey
 from game.ui.toolkit.keys import EVERYWHERE, pressed
 from game.ui.toolkit.logo import icon_of_program
 from game.ui.toolkit.sound import Sounds
@@ -117,6 +118,7 @@ class App:
         self._running = True
         self._interrupted = False
         self._dirty = True
+        self._held = HeldKey()
         self._resized: float | None = None
         self._idle = 0.0
         """The seconds since the last input or frame."""
@@ -140,7 +142,6 @@ class App:
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(icon_of_program())
         self._open_window()
-        pygame.key.set_repeat(400, 45)
         self._stage = self._new_stage()
 
     # --- window ---
@@ -349,7 +350,7 @@ class App:
         if self._lost is not None and not self._is_found(seconds):
             return
         self._idle += seconds
-        for event in pygame.event.get():
+        for event in self._events(seconds):
             self._idle = 0.0
             self._take(event)
         self._settle_size(seconds)
@@ -366,6 +367,15 @@ class App:
             self._resolve()
         if (self._dirty or moved) and self._running:
             self.draw(only_moved=not self._dirty)
+
+    def _events(self, seconds: float) -> Iterator[pygame.event.Event]:
+        """What has come since the last step, and the key that is still held after it."""
+        for event in pygame.event.get():
+            self._held.take(event)
+            yield event
+        again = self._held.after(seconds)
+        if again is not None:
+            yield again
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -472,6 +482,7 @@ class App:
                 raise
             return False
         self._lost = None
+        self._held = HeldKey()
         self._lay_out_anew()
         return True
 

@@ -166,6 +166,87 @@ def test_where_nothing_happens_it_looks_less_often_until_there_is_an_input(desk:
     assert 10 <= resting < desk.app.pace == 60
 
 
+def test_a_key_that_is_held_moves_on_until_it_comes_up(desk: Desk) -> None:
+    desk.open("menu")
+    steps = moves_of_the_focus(desk)
+    key_goes_down(desk, pygame.K_DOWN)
+    desk.step(0.1, times=3)
+    assert len(steps) == 1
+    desk.step(0.1, times=4)
+    assert len(steps) == 5
+    key_comes_up(desk, pygame.K_DOWN)
+    desk.step(0.1, times=10)
+    assert len(steps) == 5
+
+
+def test_a_press_arrives_once_however_busy_the_program_was(desk: Desk) -> None:
+    """pygame repeats a key by the clock, also after it has come up: one arrived 19 times."""
+    desk.open("menu")
+    steps = moves_of_the_focus(desk)
+    key_goes_down(desk, pygame.K_DOWN)
+    desk.step(0.25)
+    key_comes_up(desk, pygame.K_DOWN, steps=False)
+    desk.step(0.25, times=4)
+    assert len(steps) == 1
+    assert pygame.key.get_repeat() == (0, 0)
+
+
+def test_no_field_to_type_in_brings_the_repeating_of_pygame_back(desk: Desk) -> None:
+    desk.open("rules")
+    desk.click("search")
+    typing = pygame.key.get_repeat()
+    desk.press(pygame.K_ESCAPE)
+    assert (typing, pygame.key.get_repeat()) == ((0, 0), (0, 0))
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F11])
+def test_what_presses_or_closes_something_does_so_once(desk: Desk, key: int) -> None:
+    desk.open("menu")
+    steps = moves_of_the_focus(desk)
+    key_goes_down(desk, key)
+    desk.step(0.1, times=20)
+    assert [event.key for event in steps] in ([key], [])
+
+
+def test_of_two_keys_that_are_held_the_last_one_goes_on(desk: Desk) -> None:
+    desk.open("menu")
+    steps = moves_of_the_focus(desk)
+    key_goes_down(desk, pygame.K_DOWN)
+    key_goes_down(desk, pygame.K_UP)
+    key_comes_up(desk, pygame.K_DOWN)
+    desk.step(0.1, times=5)
+    assert {event.key for event in steps[2:]} == {pygame.K_UP}
+    key_comes_up(desk, pygame.K_LCTRL)
+    held = len(steps)
+    desk.step(0.1, times=5)
+    assert len(steps) == held
+
+
+def moves_of_the_focus(desk: Desk) -> list[pygame.event.Event]:
+    """What the page hears of the keyboard from now on."""
+    heard: list[pygame.event.Event] = []
+    page: Any = desk.scene
+    usual = page.handle
+
+    def hears(event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            heard.append(event)
+        return bool(usual(event))
+
+    page.handle = hears
+    return heard
+
+
+def key_goes_down(desk: Desk, key: int) -> None:
+    desk.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+
+
+def key_comes_up(desk: Desk, key: int, *, steps: bool = True) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+    if steps:
+        desk.step()
+
+
 def test_closing_the_window_ends_the_program(desk: Desk) -> None:
     desk.open("menu")
     desk.post(pygame.QUIT)

@@ -17,8 +17,6 @@ from game.ui.toolkit.items import Control, Point, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
 
-KEY_REPEAT: Final = (400, 45)
-"""Milliseconds until a key that is held down repeats, and between two of its letters."""
 _WRITTEN: Final = Style(17, 500)
 _FONT: Final = "inter"
 _OTHER_FONT: Final = "noto_sans"
@@ -40,13 +38,13 @@ class _Typing(pygame_gui.UIManager):
 
 
 class _Line(UITextEntryLine):
-    """pygame-gui takes the repeating of keys for its own and ends it for all with the typing; it
-    would show a cursor, which then stays, in a line that was only filled; and it breaks down when
-    something is typed that cannot be seen."""
+    """pygame-gui would let pygame repeat keys (see `held.py`); it would show a cursor, which then
+    stays, in a line that was only filled; and it breaks down when something is typed that cannot be
+    seen."""
 
-    def unfocus(self) -> None:
-        UITextEntryLine.unfocus(self)
-        pygame.key.set_repeat(*KEY_REPEAT)
+    def focus(self) -> None:
+        UITextEntryLine.focus(self)
+        pygame.key.set_repeat()
 
     def update(self, time_delta: float) -> None:
         self.cursor_has_moved_recently &= self.is_focused
