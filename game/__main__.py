@@ -25,8 +25,7 @@ Quincunx: five family games of numbers and dots
   {program} --version     tells the version
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help tells how
-  {program} calibration GAME  whether the computer's values are what play-outs bring
-  {program} rankings GAME     whether two rankings of the same moves agree
+  {program} calibration GAME, rankings GAME  whether the computer's values hold
   {program} train GAME    learns how the computer judges positions; --help tells how
   {program} bench NAME    measures; --help lists the names
 """

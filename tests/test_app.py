@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import LARGEST_WINDOW, App
+from game.app import App
+from game.app.window import LARGEST_WINDOW
 from game.services import records
 from game.services.home import Home
 from game.services.paths import Paths
@@ -72,7 +73,7 @@ def test_a_window_is_never_larger_than_can_be_painted(
     """A settings file may say what it likes; it took a gigabyte, and heeded no signal."""
     assert LARGEST_WINDOW < 16_384 * 16_384 / 6
     most = 17_000_000  # larger ones only take a test longer
-    monkeypatch.setattr("game.app.LARGEST_WINDOW", most)
+    monkeypatch.setattr("game.app.window.LARGEST_WINDOW", most)
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
     home.choose(window_size=size)
     app = App(home)
@@ -89,7 +90,7 @@ def test_a_window_is_never_larger_than_can_be_painted(
 def test_a_window_that_is_pulled_too_large_becomes_smaller_again(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.app.LARGEST_WINDOW", 1_500_000)
+    monkeypatch.setattr("game.app.window.LARGEST_WINDOW", 1_500_000)
     desk.open("menu")
     desk.resize(2000, 1500)
     surface = pygame.display.get_surface()
@@ -288,7 +289,7 @@ def test_a_page_of_the_crash_that_fails_itself_ends_the_program_quietly(
         raise ZeroDivisionError("for this test")
 
     scene.update = fails
-    monkeypatch.setattr("game.app.open_page", fails)
+    monkeypatch.setattr("game.app.pages.open_page", fails)
     app.step(0.02)
     assert not app.is_running
     app.end()

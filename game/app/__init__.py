@@ -1,18 +1,14 @@
-"""The window with its main loop, its size and its scenes. No other module knows the display. A
-frame is drawn only when something may look different. Requests of scenes are done between two
-frames. Whatever goes wrong, the match is on the disk; an error page says where the report is."""
+"""The program with its main loop and its scenes. No other package knows the display. A frame is
+drawn only when something may look different. Requests of scenes are done between two frames.
+Whatever goes wrong, the match is on the disk; an error page says where the report is."""
 
 from __future__ import annotations
 
 import gc
-import operator
 import os
-import sys
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
-from math import sqrt
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -26,17 +22,15 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 
 import pygame
 
-from game import __version__
-from game.scenes import open_page
+from game.app import failures
+from game.app.pages import Pages
+from game.app.window import TITLE, Window
 from game.services.home import Home
 from game.services.memory import give_back, seldom_search
-from game.services.paths import TRIAL
 from game.services.resources import Unusable
-from game.services.settings import SMALLEST_WINDOW
-from game.services.words import Words, language_of_system, why_unusable
+from game.services.words import Words, language_of_system
 from game.ui.toolkit.held import HeldKey
 from game.ui.toolkit.keys import EVERYWHERE, pressed
-from game.ui.toolkit.logo import icon_of_program
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import (
     Back,
@@ -52,7 +46,6 @@ from game.ui.toolkit.stage import (
     ToggleFullScreen,
     ToMenu,
 )
-from game.ui.toolkit.text import readable
 from game.ui.toolkit.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -65,28 +58,8 @@ LOOKS_A_SECOND: Final = 15
 """The number of steps a second while nothing happens."""
 RESTS_AFTER: Final = 1.0
 """The seconds without input or frame after which the program is idle."""
-QUIET_SECONDS: Final = 0.1
-"""The time for which a window must keep its size before the screen is built again."""
-TITLE: Final = "Quincunx"
 LONGEST_STEP: Final = 0.25
 """The longest step in seconds: a program that was stopped for a while continues where it was."""
-RETRY_SECONDS: Final = 0.5
-"""The time between two attempts to open the window again after the display was lost."""
-LOST_SECONDS: Final = 60.0
-"""After this time the program gives up waiting for the display."""
-LARGEST_WINDOW: Final = 40_000_000
-"""In pixels, more than the largest screen has. There are several pictures as large as the window,
-each with four bytes a pixel."""
-LONGEST_SIDE: Final = 16_000
-GRIP: Final = 100
-"""How many pixels of a window must be on a screen so that it can be moved."""
-
-_SUBJECTS: Final = ("game", "number", "licence")
-"""The arguments that distinguish pages of the same name."""
-_KEPT: Final = ("lesson", "setup")
-"""Pages with work on them: if one is open already, the program returns to it."""
-_MENU: Final = ("menu", None, None, None)
-
 _INPUTS: Final = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -119,98 +92,21 @@ class App:
         self._interrupted = False
         self._dirty = True
         self._held = HeldKey()
-        self._resized: float | None = None
         self._idle = 0.0
         """The seconds since the last input or frame."""
         self._broken = False
-        self._opening = ""
-        """The page that is being opened, until it is on the stack."""
-        self._lost: tuple[float, float] | None = None
-        """The seconds since the display was lost, and since the last attempt to get it back."""
         self.failure: tuple[Exception, Path | None] | None = None
         """The error that ended the program, and its report."""
         self._manager: UIManager | None = None
         self._blink: Callable[[UIManager], tuple[bool, ...]] = lambda _: ()
         self._blinks: tuple[bool, ...] = ()
         self._sounds = Sounds(home.settings.sounds, home.settings.volume)
-        self._backdrop: pygame.Surface | None = None
+        self._pages = Pages(home, self.stack)
         self.access: Access | None = None
         """The connection to a screen reader, after the first frame."""
         seldom_search()
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(icon_of_program())
-        self._open_window()
+        self._window = Window(home)
         self._stage = self._new_stage()
-
-    # --- window ---
-
-    def _open_window(self) -> None:
-        if self.home.settings.full_screen:
-            self._fill_screen()
-        else:
-            self._open_part()
-        self._dirty = True
-
-    def _open_part(self, flags: int = pygame.RESIZABLE) -> None:
-        """Opens the window with its last size and place."""
-        settings = self.home.settings
-        size = self._fitting(settings.window_size)
-        self._window = pygame.display.set_mode(size, flags)
-        if self._window.get_size() != size:
-            # A window that has just filled the screen may keep that size the first time.
-            self._window = pygame.display.set_mode(size, flags)
-        place = settings.window_place
-        if place is not None and _is_in_reach(place, self._window.get_size()):
-            pygame.display.set_window_position(place)
-
-    def _fill_screen(self) -> None:
-        """Fills the monitor that has, or had at the last end, the middle of the window."""
-        flags = pygame.RESIZABLE
-        if pygame.display.get_surface() is None:
-            flags |= pygame.HIDDEN
-            self._open_part(flags)
-        left, top = pygame.display.get_window_position()
-        width, height = pygame.display.get_window_size()
-        # Without a size it becomes that of its monitor. It keeps its left upper corner then, and
-        # its middle may come to lie on another one: that is put right before the screen is filled.
-        filled = pygame.display.set_mode((0, 0), flags).get_size()
-        place = left + (width - filled[0]) // 2, top + (height - filled[1]) // 2
-        pygame.display.set_window_position(place)
-        self._window = pygame.display.set_mode(filled, pygame.FULLSCREEN)
-
-    @staticmethod
-    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """The size, limited to the largest screen."""
-        size = _bounded(size)
-        if pygame.display.get_driver() == "dummy":
-            return size
-        screens = pygame.display.get_desktop_sizes()
-        widest, highest = (max(each[way] for each in screens) for way in (0, 1))
-        return (
-            max(SMALLEST_WINDOW[0], min(size[0], widest)),
-            max(SMALLEST_WINDOW[1], min(size[1], highest)),
-        )
-
-    def _keep_geometry(self) -> None:
-        if self.home.settings.full_screen:
-            return
-        place = pygame.display.get_window_position()
-        size = self._window.get_size()
-        settings = self.home.settings
-        if settings.window_size == size and settings.window_place == place:
-            return
-        if size[0] >= SMALLEST_WINDOW[0] and size[1] >= SMALLEST_WINDOW[1]:
-            self.home.choose(window_size=size, window_place=(int(place[0]), int(place[1])))
-
-    def _toggle_full_screen(self) -> None:
-        if not self.home.settings.full_screen:
-            self._keep_geometry()
-        self.home.choose(full_screen=not self.home.settings.full_screen)
-        # Set anew, never toggled: toggling a window that can be resized fails on some systems.
-        self._open_window()
-        self._lay_out_anew()
 
     # --- stage ---
 
@@ -221,10 +117,8 @@ class App:
     def _new_stage(self) -> Stage:
         settings = self.home.settings
         language = settings.language or language_of_system()
-        width, height = _bounded(self._window.get_size())
-        size = max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
         return Stage(
-            size=size,
+            size=self._window.size,
             settings=settings,
             theme_name=_theme_of(settings.theme),
             words=Words(language),
@@ -247,37 +141,19 @@ class App:
         self._manager = None
         self._stage = self._new_stage()
         self._sounds.choose(self.home.settings.sounds, self.home.settings.volume)
-        self._backdrop = None
+        self._pages.forget_below()
         self.stack.settle(self._stage, anew=True)
         self._dirty = True
 
     # --- scenes ---
 
     def open(self, page: str, **about: Any) -> None:
-        self._open(page, about)
+        self._pages.open(page, about)
         self._settle()
-
-    def _open(self, page: str, about: Mapping[str, Any]) -> None:
-        """Each page is on the stack once. If it is asked for again, the program returns to it or
-        opens it again in its place, so a way that leads in a circle does not let the stack grow."""
-        place = _place_of(page, about)
-        if page == "menu":
-            self.stack.clear()
-        elif page == "table":
-            # Who sits down to play has left every other page, and each match lies on one table
-            # only: on one below it would have stood still.
-            self.stack.close_where(lambda there: there != _MENU)
-        elif page in _KEPT and set(about) <= {"game"} and self.stack.return_to(place):
-            return
-        else:
-            self.stack.close_where(partial(operator.eq, place))
-        self._opening = page
-        self.stack.push(open_page(page, self.home, about), place)
-        self._opening = ""
 
     def _settle(self) -> None:
         if self.stack.settle(self._stage):
-            self._backdrop = None
+            self._pages.forget_below()
             self._dirty = True
             if self.frames:
                 give_back()
@@ -293,26 +169,27 @@ class App:
             case Back():
                 self.stack.pop()
                 if self.stack.top is None:
-                    self._open("menu", {})
+                    self._pages.open("menu", {})
             case Quit():
                 self._running = False
             case ToMenu():
-                self._open("menu", {})
+                self._pages.open("menu", {})
             case StartAfresh():
                 self.stack.clear()
                 self.home.start_afresh()
                 self._lay_out_anew()
-                self._open("menu", {})
+                self._pages.open("menu", {})
             case Open(page, about):
                 more = dict(about)
                 if more.pop("instead", False):
                     self.stack.pop()
-                self._open(page, more)
+                self._pages.open(page, more)
             case Change(settings):
                 self.home.choose(**settings)
                 self._lay_out_anew()
             case ToggleFullScreen():
-                self._toggle_full_screen()
+                self._window.toggle_full_screen()
+                self._lay_out_anew()
 
     # --- the loop ---
 
@@ -345,15 +222,17 @@ class App:
             self._break_down(error)
 
     def _step(self, seconds: float) -> None:
-        if self._lost is None and pygame.display.get_surface() is None:
-            self._lost = (0.0, 0.0)
-        if self._lost is not None and not self._is_found(seconds):
+        self._window.notice_loss()
+        if self._window.is_lost and not self._is_found(seconds):
             return
         self._idle += seconds
         for event in self._events(seconds):
             self._idle = 0.0
             self._take(event)
-        self._settle_size(seconds)
+        if self._window.has_settled(seconds):
+            if self._stage.size != self._window.size:
+                self._lay_out_anew()
+            self._window.keep_geometry()
         if self._manager is not None:
             self._manager.update(seconds)
             blinks = self._blink(self._manager)
@@ -381,7 +260,7 @@ class App:
         if event.type == pygame.QUIT:
             self._running = False
         elif event.type in _GEOMETRY:
-            self._resized = 0.0
+            self._window.resize()
             self._dirty = True
         elif event.type in _REPAINTS:
             self._dirty = True
@@ -410,22 +289,6 @@ class App:
         if found is not None and found.id == "keys":
             self._requests.append(Open("keys", {"places": _places_of(self.stack.top)}))
 
-    def _settle_size(self, seconds: float) -> None:
-        """A window that is being resized is built again once it keeps its size."""
-        if self._resized is None:
-            return
-        self._resized += seconds
-        if self._resized < QUIET_SECONDS:
-            return
-        self._resized = None
-        self._window = pygame.display.get_surface() or self._window
-        bounded = _bounded(self._window.get_size())
-        if bounded != self._window.get_size() and not self.home.settings.full_screen:
-            self._window = pygame.display.set_mode(bounded, pygame.RESIZABLE)
-        if self._stage.size != self._new_stage().size:
-            self._lay_out_anew()
-        self._keep_geometry()
-
     def draw(self, *, only_moved: bool = False) -> None:
         """Paints the window, or only the part that has moved if nothing else has changed."""
         begun = perf_counter()
@@ -443,7 +306,7 @@ class App:
             else:
                 pygame.display.update(part)
         except pygame.error:
-            self._lost = (0.0, 0.0)
+            self._window.lose()
             return
         self.frames += 1
         self._idle = 0.0
@@ -457,58 +320,31 @@ class App:
         top = self.stack.top
         if top is not None:
             if not top.covers:
-                surface.blit(self._picture_below(), (0, 0))
+                surface.blit(self._pages.picture_below(self._stage), (0, 0))
             top.draw(surface)
         if self._manager is not None:
             self._manager.draw_ui(surface)
 
     def _is_found(self, seconds: float) -> bool:
         """Whether the display is back. Until then nothing else happens."""
-        assert self._lost is not None
-        away, waited = (each + seconds for each in self._lost)
-        self._lost = (away, waited)
         for event in pygame.event.get() if pygame.display.get_init() else ():
             if event.type == pygame.QUIT:
                 self._running = False
-        if waited < RETRY_SECONDS:
+        if not self._window.is_found(seconds):
             return False
-        try:
-            pygame.display.init()
-            self._open_window()
-            pygame.display.flip()
-        except pygame.error:
-            self._lost = (away, 0.0)
-            if away > LOST_SECONDS:
-                raise
-            return False
-        self._lost = None
         self._held = HeldKey()
         self._lay_out_anew()
         return True
-
-    def _picture_below(self) -> pygame.Surface:
-        """The scene below one that does not cover it. It is painted once, as large as the stage:
-        the window may be smaller now and grow again."""
-        if self._backdrop is None:
-            self._backdrop = pygame.Surface(self._stage.size)
-            below = self.stack.below()
-            if below is not None:
-                below.enter(self._stage)
-                below.draw(self._backdrop)
-                below.exit()
-        return self._backdrop
 
     # --- the end ---
 
     def _break_down(self, error: Exception) -> None:
         """Opens the page that says that the match is safe, and where the report is."""
-        number, record = self._match_that_was_open()
-        top = self.stack.top
-        menu_fails = self._opening == "menu" if self._opening else hasattr(top, "is_menu")
-        self._opening = ""
-        path = self._report(error, record)
+        number, record = failures.match_that_was_open(self.stack)
+        menu_fails = self._pages.menu_fails()
+        path = failures.report(self.home, error, record)
         # The page that was to say so may have failed itself; without a display there is none.
-        if self._broken or self._lost is not None:
+        if self._broken or self._window.is_lost:
             self._end_for(error, path)
             return
         self._broken = True
@@ -517,28 +353,12 @@ class App:
             try:
                 self.stack.pop()
             except Exception as another:  # what fails once may fail again while it is left
-                self._report(another, None)
+                failures.report(self.home, another)
         file = error.name if isinstance(error, Unusable) else None
         try:
             self.open("error", report=path, number=number, file=file, menu_fails=menu_fails)
         except Exception as another:
-            self._end_for(error, self._report(another, record) or path)
-
-    def _match_that_was_open(self) -> tuple[int | None, Any]:
-        """The number and record of the topmost scene that has a match."""
-        for scene in self.stack.downward():
-            number = getattr(scene, "number", None)
-            if number is not None:
-                try:
-                    return number, getattr(scene, "record", None)
-                except Exception:  # it may be what is broken
-                    return number, None
-        return None, None
-
-    def _report(self, error: Exception, record: Any) -> Path | None:
-        from game.services.report import report_crash
-
-        return report_crash(self.home.paths, error, record, __version__)
+            self._end_for(error, failures.report(self.home, another, record) or path)
 
     def _end_for(self, error: Exception, path: Path | None) -> None:
         self.failure = (error, path)
@@ -547,7 +367,7 @@ class App:
     def end(self) -> int:
         try:
             self.stack.clear()
-            self._keep_geometry()
+            self._window.keep_geometry()
         finally:
             self.home.close()
             # The window alone: fonts and pictures that were baked outlive it.
@@ -561,18 +381,6 @@ class App:
     @property
     def scene(self) -> Scene | None:
         return self.stack.top
-
-
-def _place_of(page: str, about: Mapping[str, Any]) -> Hashable:
-    """The identity of a page, whatever its other arguments."""
-    return page, *(about.get(key) for key in _SUBJECTS)
-
-
-def _bounded(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, or one of the same proportions that can be painted."""
-    width, height = (min(side, LONGEST_SIDE) for side in size)
-    too_large = sqrt(width * height / LARGEST_WINDOW)
-    return (width, height) if too_large <= 1 else (int(width / too_large), int(height / too_large))
 
 
 @contextmanager
@@ -607,15 +415,6 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
     return found is not None and found.id == "full screen"
 
 
-def _is_in_reach(place: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether a window there is visible: its screen may no longer be connected."""
-    (width, height), *others = pygame.display.get_desktop_sizes()
-    # Nobody says where the others are: they may be on any side of the first.
-    beside, above = sum(each[0] for each in others), sum(each[1] for each in others)
-    seen_across = GRIP - size[0] - beside <= place[0] <= width + beside - GRIP
-    return seen_across and -above <= place[1] <= height + above - GRIP
-
-
 def _theme_of(chosen: str) -> str:
     if chosen in (LIGHT, DARK):
         return chosen
@@ -639,10 +438,10 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
     try:
         app = opened(home, page, **about)
     except Exception as error:
-        from game.services.report import report_crash, start_log
+        from game.services.report import start_log
 
         start_log(home.paths)
-        say_plainly(home, error, report_crash(home.paths, error, None, __version__))
+        failures.say_plainly(home, error, failures.report(home, error))
         home.close()
         return 1
     from game.services.report import start_log
@@ -655,25 +454,5 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
     status = app.run()
     if app.failure is None:
         return status
-    say_plainly(home, *app.failure)
+    failures.say_plainly(home, *app.failure)
     return 1
-
-
-def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
-    """Says why the program ends, if no page can be opened."""
-    words = Words(home.settings.language or language_of_system())
-    lines = [words.say("Quincunx can\u2019t continue.")]
-    if home.store.path is not None:
-        lines.append(words.say("Every move played so far is saved."))
-    if isinstance(error, Unusable):
-        lines.append(why_unusable(words, error.name))
-    if report is not None:
-        lines.append(words.say("This report says what happened:") + f"\n{report}")
-    text = readable("\n\n".join(lines))
-    try:
-        if TRIAL in os.environ:
-            raise pygame.error("nobody is there to close a box")
-        pygame.display.message_box(TITLE, text, message_type="error")
-    except pygame.error:  # no screen, or none that shows boxes: there may be a terminal
-        if sys.stderr is not None:
-            sys.stderr.write(f"{text}\n")

@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from game.app import TITLE, opened
+from game.app import opened
+from game.app.window import TITLE
 from game.games import GAMES
 from game.scenes.parts.match_files import open_file, sample_files
 from game.services.home import Home

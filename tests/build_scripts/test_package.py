@@ -157,7 +157,10 @@ def test_a_wheel_holds_the_assets_and_the_samples_where_the_program_looks_for_th
 def test_all_names_are_those_of_the_program() -> None:
     assert names.version_of(ROOT) == __version__
     assert names.RECORD_ENDING == records.SUFFIX
-    assert f'"SDL_VIDEO_X11_WMCLASS", "{desktop.WM_CLASS}"' in (ROOT / "game/app.py").read_text()
+    assert (
+        f'"SDL_VIDEO_X11_WMCLASS", "{desktop.WM_CLASS}"'
+        in (ROOT / "game/app/__init__.py").read_text()
+    )
 
 
 def test_windows_is_told_the_version() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from game import __version__
 from game import app as apps
+from game.app import failures
 from game.games import GAMES
 from game.scenes.menu.page import MenuPage
 from game.services.home import Home
@@ -191,7 +192,7 @@ def test_in_a_trial_no_box_waits_for_somebody_to_close_it(
     monkeypatch.setattr(pygame.display, "message_box", lambda *_, **__: pytest.fail("a box"))
     monkeypatch.setenv(TRIAL, str(tmp_path))
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
-    apps.say_plainly(home, OSError("no display"), tmp_path / "crash-1.txt")
+    failures.say_plainly(home, OSError("no display"), tmp_path / "crash-1.txt")
     assert "crash-1.txt" in capsys.readouterr().err
     home.close()
 

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game import app as apps
+from game.app import failures
 from game.services.home import Home
 from game.services.paths import Paths
 from game.ui.toolkit.stage import ToggleFullScreen
@@ -224,7 +225,7 @@ def test_the_box_for_the_end_is_no_reason_for_another_crash(
     monkeypatch.setattr(pygame.display, "message_box", no_display)
     monkeypatch.setattr(sys, "stderr", None)
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
-    apps.say_plainly(home, ValueError("x"), None)
+    failures.say_plainly(home, ValueError("x"), None)
     home.close()
 
 
@@ -236,7 +237,7 @@ def test_the_box_for_the_end_names_a_report_whose_path_is_no_text(
         pygame.display, "message_box", lambda _, told, **__: shown.append(told.encode("utf-8"))
     )
     home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
-    apps.say_plainly(home, ValueError("x"), tmp_path / "crash-\udcfc.txt")
+    failures.say_plainly(home, ValueError("x"), tmp_path / "crash-\udcfc.txt")
     home.close()
     assert b"crash-" in shown[0]
 
