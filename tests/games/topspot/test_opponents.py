@@ -145,6 +145,18 @@ def test_greedy_plays_a_joker_like_any_other_play() -> None:
     assert chosen("greedy", state) == plays("J b10")
 
 
+def test_a_child_takes_what_beats_the_table_if_it_sees_that_and_stacks_no_more_than_two() -> None:
+    state = after(["a3 c2 c3 c4", "a1 a4 a7 a12", "b1 b3 b4 c1"], {}, "a3")
+    tried = chosen("child", state, seeds=60)
+    assert tried > plays("a7", "a12")
+    assert max(len(each.cards) for each in tried) == 2
+
+
+def test_a_child_that_cannot_win_throws_any_single_card() -> None:
+    state = after(["a12 c2 c3", "a1 a3 b2", "b1 b3 c1"], {}, "a12")
+    assert chosen("child", state, seeds=40) == plays("a1", "a3")
+
+
 def test_random_plays_everything_that_is_legal() -> None:
     state = after(["a12 c2 c3", "a1 a3 b2", "b1 b3 c1"], {}, "a12")
     assert chosen("random", state, seeds=40) == set(RULES.legal(state, 1))
@@ -326,6 +338,21 @@ def test_what_cannot_win_is_not_wasted_on_a_stack() -> None:
     state = after(["a12 c2 c3", "a1 a3 b2", "b1 b3 c1"], {}, "a12")
     for name in ("expert", "master"):
         assert all(len(each.cards) == 1 for each in chosen(name, state))
+
+
+@pytest.mark.parametrize("name", ["novice", "casual", "skilled"])
+def test_a_person_spends_no_stack_that_cannot_win_and_throws_off_no_joker(name: str) -> None:
+    state = after(["a8 a12 b8", "a1 a2 a3 a4 J", "b1 b3 c1"], EXPERT, "a8 a12")
+    assert {len(each.cards) for each in chosen(name, state, seeds=30)} == {1}
+    assert move("J") not in chosen(name, state, seeds=30)
+
+
+def test_a_novice_errs_like_a_beginner_it_takes_the_highest_and_throws_off_a_good_card() -> None:
+    state = after(["a3 c2 c3", "b1 b3 c1", "a4 a7 a12"], {}, "a3", "b1")
+    values = {RULES.card_set.value(each.cards) for each in chosen("novice", state, seeds=30)}
+    assert min(values) >= 6
+    state = after(["a8 c2 c3", "a1 a3 b2", "b1 b3 c1"], {}, "a8")
+    assert chosen("novice", state, seeds=30) == plays("a1", "a3")
 
 
 def test_stacks_that_cannot_win_are_waste_but_at_expert_level_a_tie_is_none() -> None:

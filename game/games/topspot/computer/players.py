@@ -23,12 +23,15 @@ from game.games.topspot.computer.deal import Deal
 from game.games.topspot.computer.forgetting import guess_forgetfully
 from game.games.topspot.computer.room import Room
 from game.games.topspot.computer.search import Depth, Searcher
-from game.games.topspot.computer.yardsticks import Greedy, Lavish
-from game.games.topspot.rules.model import NUMBERS, Play, TopSpotView
+from game.games.topspot.computer.yardsticks import Child, Greedy, Lavish
+from game.games.topspot.rules.model import JOKER, NUMBERS, Play, TopSpotView
 from game.games.topspot.rules.rules import TopSpot
 
 GREEDY: Final = "greedy"
 LAVISH: Final = "lavish"
+CHILD: Final = "child"
+
+MOST_SPOTS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,10 @@ class Habits:
     """The habits and errors of a player who doesn't look ahead."""
 
     grabs: int
-    """The percentage of turns in which the player plays the highest value, whatever it costs."""
+    """The percentage of turns in which the player doesn't weigh anything: whatever it costs, it
+    plays its highest value if that beats what lies there, and else throws off a card."""
+    careless: int
+    """The percentage of those turns in which it throws off just any card, not its weakest."""
     overlooks: int
     """The percentage of stacks that the player misses, for every card beneath the first."""
     rounds_remembered: int
@@ -60,7 +66,8 @@ class Person:
         noticed = [each for each in room.candidates(view, rng) if self._notices(each, rng)]
         budget.spend(0)
         if rng.below(100) < habits.grabs:
-            merits = [_look(view, candidate) for candidate in noticed]
+            careless = rng.below(100) < habits.careless
+            merits = [_look(view, candidate, careless) for candidate in noticed]
         else:
             noticed = without_waste(view, noticed)
             noticed = cheapest_under_jokers(noticed, view.hand, room.thrift)
@@ -77,12 +84,16 @@ class Person:
         return all(rng.below(100) >= self._habits.overlooks for _ in range(beneath))
 
 
-def _look(view: TopSpotView, candidate: Candidate) -> float:
+def _look(view: TopSpotView, candidate: Candidate, careless: bool) -> float:
     """The merit of a play for somebody who looks only at spots."""
-    laid = candidate.laid
-    if view.plays and laid.colour != view.plays[0].colour:
-        return -laid.value
-    return laid.value - len(candidate.play.cards) / NUMBERS
+    laid, cards = candidate.laid, candidate.play.cards
+    in_play = view.plays[0].colour if view.plays else laid.colour
+    to_beat = max((each.value for each in view.plays if each.colour == in_play), default=-1)
+    if laid.colour == in_play and laid.value > to_beat:
+        return MOST_SPOTS + laid.value - len(cards) / NUMBERS
+    if len(cards) > 1 or cards[0] == JOKER:
+        return -MOST_SPOTS
+    return 0.0 if careless else -laid.value
 
 
 def _best_of(merits: Sequence[float], rng: Rng) -> int:
@@ -93,9 +104,9 @@ def _best_of(merits: Sequence[float], rng: Rng) -> int:
 
 
 # Tuned for even steps between the levels: opponents.md has the figures.
-NOVICE: Final = Habits(grabs=68, overlooks=35, rounds_remembered=0, guesses=1)
-CASUAL: Final = Habits(grabs=36, overlooks=25, rounds_remembered=1, guesses=2)
-SKILLED: Final = Habits(grabs=14, overlooks=12, rounds_remembered=3, guesses=4)
+NOVICE: Final = Habits(grabs=100, careless=65, overlooks=22, rounds_remembered=0, guesses=1)
+CASUAL: Final = Habits(grabs=58, careless=48, overlooks=20, rounds_remembered=1, guesses=2)
+SKILLED: Final = Habits(grabs=26, careless=25, overlooks=13, rounds_remembered=3, guesses=4)
 EXPERT: Final = Depth(guesses=8, width=1, work=24)
 MASTER: Final = Depth(guesses=16, width=12, work=1_200)
 MASTER1: Final = Depth(guesses=16, width=12, work=480)
@@ -113,5 +124,6 @@ def opponents(rules: TopSpot) -> dict[str, Opponent[TopSpotView, Play]]:
         RANDOM: RandomOpponent(rules),
         GREEDY: Greedy(rules),
         LAVISH: Lavish(rules),
+        CHILD: Child(rules),
         "master1": Searcher(room, MASTER1),
     }
