@@ -86,6 +86,8 @@ def line_of(
 
 def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
     """The place of a turn in a ranking, or that of the first turn that begins with its move."""
+    if not ranking:
+        return None
     turn = tuple(moves)
     whole = (n for n, each in enumerate(ranking) if (each.move, *each.then) == turn)
     begun = (n for n, each in enumerate(ranking) if each.move == turn[0])

@@ -17,8 +17,8 @@ MISTAKE: Final = 0.05
 BLUNDER: Final = 0.12
 """From this gap on, it is a blunder: one game in eight."""
 _SURE: Final = 2
-"""A gap counts as a mistake only if it is at least so many times its standard error: then not one
-in forty is told wrongly."""
+"""A gap counts as a mistake only if it is at least so many times its standard error, and large
+enough even if it is smaller by one."""
 _STEPS: Final = (0.01, 0.02, 0.05, 0.1)
 """The steps in which chances are told."""
 
@@ -46,14 +46,14 @@ def verdict_of(gap: float, error: float) -> Verdict:
     """The verdict on a move that is not the best, from how much smaller its chance is and the
     standard error of that difference. An error that is too large holds a verdict back.
 
-    >>> verdict_of(0.13, 0.01).name, verdict_of(0.13, 0.08).name, verdict_of(0.01, 0.0).name
+    >>> verdict_of(0.13, 0.01).name, verdict_of(0.13, 0.07).name, verdict_of(0.01, 0.0).name
     ('BLUNDER', 'WEAKER', 'JUST_AS_GOOD')
     """
     if gap < JUST_AS_GOOD or gap < error:
         return Verdict.JUST_AS_GOOD
-    if gap < MISTAKE or gap < _SURE * error:
+    if gap - error < MISTAKE or gap < _SURE * error:
         return Verdict.WEAKER
-    return Verdict.MISTAKE if gap < BLUNDER else Verdict.BLUNDER
+    return Verdict.MISTAKE if gap - error < BLUNDER else Verdict.BLUNDER
 
 
 def verdicts_of(ranking: Sequence[AnyRanked]) -> tuple[Verdict, ...]:

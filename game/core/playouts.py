@@ -7,7 +7,7 @@ game would.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
@@ -25,7 +25,7 @@ from game.core.opponents import (
     Opponents,
     RandomOpponent,
 )
-from game.core.ranking import Ranked
+from game.core.ranking import Part, Ranked
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, Seat
 
 _WORK: Final = {"novice": 8, "casual": 24, "skilled": 80, "expert": 300, "master": 1_200}
@@ -38,6 +38,15 @@ _LONGEST: Final = 2_000
 """Moves and events after which a playout is given up; it counts as even."""
 
 
+PartsOf = Callable[[Any, Any, float], tuple[Part, ...]]
+"""The parts of a move's chance, from the view before it, the move and its chance. All that playouts
+know of a move is its chance, so a game can only say what it buys with it."""
+
+
+def _no_parts(_view: object, _move: object, _chance: float) -> tuple[Part, ...]:
+    return ()
+
+
 @dataclass(slots=True)
 class Playouts:
     """One level: so many playouts a move, and a mistake now and then."""
@@ -47,6 +56,7 @@ class Playouts:
     mistakes: int = 0
     plays_on: AnyOpponent | None = None
     """Who makes all moves after the first one; without anybody they are random."""
+    parts_of: PartsOf = _no_parts
 
     def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
         if self.mistakes and not rng.below(self.mistakes):
@@ -72,8 +82,9 @@ class Playouts:
         return tuple(
             Ranked(
                 compared[n],
-                _chance(fmean(shares[n]), len(best)),
+                chance := _chance(fmean(shares[n]), len(best)),
                 _error(shares[n], None if n == order[0] else best),
+                self.parts_of(view, compared[n], chance),
             )
             for n in order
         )
@@ -121,11 +132,15 @@ def _error(shares: Sequence[float], best: Sequence[float] | None) -> float:
     return sqrt(variance(apart) / len(apart))
 
 
-def levels(rules: AnyRules, greedy: AnyOpponent) -> Opponents:
+def levels(rules: AnyRules, greedy: AnyOpponent, parts_of: PartsOf = _no_parts) -> Opponents:
     """The five levels, and with them the players that they are measured against."""
     named: dict[str, AnyOpponent] = {
         level: Playouts(
-            rules, _WORK[level], _MISTAKES[level], greedy if level in _THOUGHTFUL else None
+            rules,
+            _WORK[level],
+            _MISTAKES[level],
+            greedy if level in _THOUGHTFUL else None,
+            parts_of,
         )
         for level in LEVELS
     }

@@ -12,12 +12,12 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any, Final
 
-from game.core.chance import QuickRng
+from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.notation import Json
-from game.core.opponents import Budget, Opponents, never_in_a_hurry
+from game.core.opponents import AnyOpponent, Budget, Opponents, never_in_a_hurry
 from game.core.positions import read_position, show_state
-from game.core.ranking import Part, Ranked, Ranker
+from game.core.ranking import AnyRanked, Part, Ranked, Ranker
 from game.core.reasons import Refused
 from game.core.rules import AnyRules, Seat, complete_options, not_to_act
 
@@ -128,12 +128,10 @@ def think(
         return tuple(map(rules.encode_move, moves))
 
     if question.task == RANK:
-        if not isinstance(player, Ranker):
-            raise TypeError(f"{question.player} ranks no moves")
         named = tuple(map(rules.decode_move, question.moves))
         ranked = tuple(
             replace(each, move=rules.encode_move(each.move), then=encoded(each.then))
-            for each in player.rank(view, budget, rng, named)
+            for each in _ranking_of(player, view, budget, rng, named)
         )
         best = ranked[0]
         return Answer(best.move, best.chance, then=best.then, ranked=ranked)
@@ -146,6 +144,20 @@ def think(
         then=encoded(choice.then),
         other_then=encoded(choice.other_then),
     )
+
+
+def _ranking_of(
+    player: AnyOpponent, view: Any, budget: Budget, rng: Rng, named: Sequence[Any]
+) -> Sequence[AnyRanked]:
+    """The ranking of a player; of one that ranks no moves, those that it tells of with its choice,
+    whose chances count as exact."""
+    if isinstance(player, Ranker):
+        return player.rank(view, budget, rng, named)
+    choice = player.choose(view, budget, rng)
+    best: AnyRanked = Ranked(choice.move, choice.value, 0.0, then=choice.then)
+    if choice.other is None or choice.other[1] > choice.value:
+        return (best,)
+    return best, Ranked(*choice.other, 0.0, then=choice.other_then)
 
 
 # --- as lines of JSON ---

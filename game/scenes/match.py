@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.core.match import Match
 from game.core.notation import Json
@@ -13,11 +13,13 @@ from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
 from game.services.home import Home
-from game.services.questions import HINT_LEVEL
 from game.services.session import Session
 from game.services.store import Saved, Sitting
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Scene
+
+_OTHERWISE: Final = "expert"
+"""How strong a computer player is whose level only a later version knows."""
 
 
 def open_table(
@@ -36,6 +38,7 @@ def open_table(
         notice_text,
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
+        coach=GAMES[saved.game].coach,
     )
 
 
@@ -54,6 +57,7 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
         at=at,
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
+        coach=GAMES[saved.game].coach,
     )
 
 
@@ -86,7 +90,7 @@ def _session(
 
 
 def _playing(sitting: Sitting) -> Sitting:
-    """A computer player of a level that only a later version knows plays as well as it can here."""
+    """A computer player of a level that only a later version knows plays on as a strong one."""
     if sitting.level is None or sitting.level in LEVELS:
         return sitting
-    return replace(sitting, level=HINT_LEVEL)
+    return replace(sitting, level=_OTHERWISE)

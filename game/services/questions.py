@@ -1,4 +1,4 @@
-"""Questions of a match to the thinker: moves of computer players, hints, and rankings of moves."""
+"""Questions of a match to the thinker: moves of computer players, and rankings of moves."""
 
 from __future__ import annotations
 
@@ -24,20 +24,6 @@ from game.services.store import Sitting
 from game.services.thinker import Thinker
 
 THINKING_SECONDS: Final = 3.0
-HINT_LEVEL: Final = "expert"
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A move that the Expert proposes."""
-
-    move: Any
-    value: float
-    """The chance to win that it sees then."""
-    other: Hint | None = None
-    """The next best move."""
-    then: tuple[Any, ...] = ()
-    """The moves with which it would go on in the same turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +59,6 @@ class Questions:
         self.thinker = thinker
         self._asked: Seat | None = None
         """The computer player that is to move."""
-        self._hinted: Seat | None = None
-        """The seat that waits for a hint."""
-        self._hint_state: Any = None
-        """The state that the hint is for."""
         self._ranks: _Asked | None = None
         """The ranking that somebody waits for."""
         self._ranking: tuple[Seat, Ranking] | None = None
@@ -89,7 +71,7 @@ class Questions:
     @property
     def is_open(self) -> bool:
         """Whether somebody waits for an answer."""
-        return not (self._asked is None and self._hinted is None and self._ranks is None)
+        return self._asked is not None or self._ranks is not None
 
     @property
     def is_late(self) -> bool:
@@ -130,45 +112,9 @@ class Questions:
         return next(iter(self._match.rules.legal(state, seat)))
 
     def is_about(self, seat: Seat) -> bool:
-        """Whether the move, the hint or the ranking of that seat is awaited."""
+        """Whether the move or the ranking of that seat is awaited."""
         ranks = None if self._ranks is None else self._ranks.seat
-        return seat in (self._asked, self._hinted, ranks)
-
-    # --- hints ---
-
-    def ask_hint(self, seat: Seat, laid: Iterable[Any] = ()) -> bool:
-        """Asks the Expert what that seat should do, after moves that are as good as played; says
-        whether it was asked. `hint` gives the answer, at the same place always the same."""
-        state = self._after(seat, laid)
-        if self._hinted is not None or seat not in seats_to_act(self._match.rules, state):
-            return False
-        self.stop()
-        self._hinted, self._hint_state = seat, state
-        seed = seed_of_thought(self._match, seat)
-        self._ask(question_of(self._match, seat, HINT_LEVEL, seed, THINKING_SECONDS, state))
-        return True
-
-    def hint(self, seat: Seat) -> Hint | None:
-        """The Expert's move for the seat that asked, once it is there."""
-        if seat != self._hinted:
-            return None
-        answer = self._answer()
-        if answer is None:
-            return None
-        self._hinted = None
-        move = self._move_of(answer, seat, self._hint_state)
-        then = self._then_of(answer.then, self._hint_state, seat, move)
-        return Hint(move, answer.value, self._other_of(answer, move, seat), then)
-
-    def _other_of(self, answer: Answer, move: Any, seat: Seat) -> Hint | None:
-        """The next best move, unless the Expert thinks better of it than of the first."""
-        if answer.other is None or answer.other[1] > answer.value:
-            return None
-        other = self._move_of(Answer(*answer.other), seat, self._hint_state)
-        if other == move:
-            return None
-        then = self._then_of(answer.other_then, self._hint_state, seat, other)
-        return Hint(other, answer.other[1], then=then)
+        return seat in (self._asked, ranks)
 
     def _then_of(
         self, moves: Iterable[Json], state: Any, seat: Seat, first: Any
@@ -220,6 +166,13 @@ class Questions:
                 self._ranks = replace(asked, effort=1.0)
                 self._ask_to_rank(self._ranks)
         return self._ranking[1] if self._ranking is not None and self._ranking[0] == seat else None
+
+    def is_ranking(self, seat: Seat) -> bool:
+        """Whether there is a ranking that the seat asked for, or one is on its way."""
+        return seat in (
+            None if self._ranks is None else self._ranks.seat,
+            None if self._ranking is None else self._ranking[0],
+        )
 
     def _ask_to_rank(self, asked: _Asked) -> None:
         seed = seed_of_thought(self._match, asked.seat)
@@ -274,6 +227,5 @@ class Questions:
             self.thinker.cancel()
         self._question = None
         self._asked = None
-        self._hinted = None
         self._ranks = None
         self._ranking = None

@@ -14,8 +14,8 @@ from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json
 from game.core.reasons import Reason
 from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
-from game.services.questions import Hint as Hint
-from game.services.questions import Questions, Ranking
+from game.services.questions import Questions
+from game.services.questions import Ranking as Ranking
 from game.services.rescue import Notice
 from game.services.saving import FiguresOf, Saving
 from game.services.store import Sitting, Store
@@ -290,7 +290,7 @@ class Session:
         self._saving.save()
         return True
 
-    # --- computers and hints ---
+    # --- computers and rankings ---
 
     def think(self) -> None:
         """Lets the next computer player think, if one is to act and nobody waits for an answer."""
@@ -301,14 +301,6 @@ class Session:
     def thought(self) -> tuple[Seat, Any] | None:
         """The move that a computer player has chosen; None while it thinks."""
         return self._questions.thought()
-
-    def ask_hint(self, seat: Seat, laid: Iterable[Any] = ()) -> bool:
-        """Asks the Expert what that seat should do, after moves that are as good as played."""
-        return self._questions.ask_hint(seat, laid)
-
-    def hint(self, seat: Seat) -> Hint | None:
-        """The Expert's move for the seat that asked, once it is there."""
-        return self._questions.hint(seat)
 
     def ask_ranking(
         self,
@@ -325,6 +317,10 @@ class Session:
     def ranking(self, seat: Seat) -> Ranking | None:
         """The ranking for the seat that asked, once there is one."""
         return self._questions.ranking(seat)
+
+    def is_ranking(self, seat: Seat) -> bool:
+        """Whether there is a ranking that the seat asked for, or one is on its way."""
+        return self._questions.is_ranking(seat)
 
     @property
     def is_thinking(self) -> bool:

@@ -85,6 +85,8 @@ class Settings:
     show_where: bool = _setting(True, _flag)
     """Whether the places light up on which a piece fits."""
     hints: bool = _setting(True, _flag)
+    all_help: bool = _setting(False, _flag)
+    """Whether a hint shows all moves at once, without a nudge before."""
     confirm: bool = _setting(False, _flag)
     """Whether a move needs one more click before it counts."""
     window_size: tuple[int, int] = _setting((1280, 800), _size)

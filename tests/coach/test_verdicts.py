@@ -34,7 +34,8 @@ def test_a_verdict_follows_from_the_gap(gap: float, verdict: Verdict) -> None:
 
 
 def test_an_error_that_is_too_large_holds_a_verdict_back() -> None:
-    assert verdict_of(0.2, 0.09) is Verdict.BLUNDER
+    assert verdict_of(0.2, 0.07) is Verdict.BLUNDER
+    assert verdict_of(0.2, 0.09) is Verdict.MISTAKE
     assert verdict_of(0.2, 0.11) is Verdict.WEAKER
     assert verdict_of(0.2, 0.21) is Verdict.JUST_AS_GOOD
 

@@ -94,7 +94,10 @@ class Desk:
         **settings: Any,
     ) -> None:
         """`settings` as in `Settings`; a `home` that is given keeps what it has otherwise."""
-        chosen = {"theme": "light", "language": "en", "motion": "off", "sounds": False, **settings}
+        chosen = {
+            "theme": "light", "language": "en", "motion": "off", "sounds": False,
+            "all_help": True, **settings,
+        }  # fmt: skip
         if home is None:
             home = Home.open(Paths(folder, folder, folder))
             if KEEPING.is_on:

@@ -22,13 +22,12 @@ from game.scenes.lesson.column import Column, Way
 from game.scenes.lesson.state import rule_behind
 from game.scenes.lesson.steps_line import dot
 from game.services.lessons import Progress, progress
-from game.services.session import Hint
 from game.services.thinker import Thinker
 from game.ui.frame.bubble import WHY
-from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.reading import Reading, reading_of
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Open
+from tests.hinting import show_hint
 from tests.nightly import times
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
@@ -614,7 +613,7 @@ def test_a_hint_while_one_plays_freely_can_be_played_and_closed(tmp_path: Path, 
         desk.click("close drawer")
     move = next(iter(desk.scene.course.turn.legal()))
     for key in ("close ghost", "play ghost"):
-        desk.scene.hints.propose(Proposal(move, Hint(move, 0.5)))
+        show_hint(desk.scene, move)
         settle(desk)
         before = len(steps_at(desk))
         desk.click(key)

@@ -12,11 +12,10 @@ from game.core.rules import CHANCE
 from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
 from game.scenes.parts.glimpses import glimpse
-from game.services.session import Hint
 from game.ui.frame.prompts import player_lines, prompt_of, seat_and_prompt
-from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.flow import plain
+from tests.hinting import show_hint
 from tests.nightly import is_nightly
 from tests.scenes.desk import LAYOUTS, TABLE, Desk, keep_match, nothing_overlaps, sitting
 
@@ -276,8 +275,7 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     number = keep_match(desk.home, seats=(sitting("Mira"), sitting("Noah", 1)), moves=8)
     scene = desk.open("table", number=number)
     desk.step(times=3)
-    scene.course.propose(Proposal(Draw(), Hint(Draw(), 0.5)))
-    scene.display.show()
+    show_hint(scene, Draw())
     assert seat_and_prompt(scene.course)[1] == "Play it, or close the hint."
     assert desk.control("close ghost").name == "Close"
     desk.close()

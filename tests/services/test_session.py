@@ -19,7 +19,7 @@ from game.core.reasons import Refused
 from game.core.rules import CHANCE
 from game.core.thinking import FIRST_EFFORT, Answer, Question
 from game.games import GAMES, rules_of
-from game.services.session import UNDO_PAST_CHANCE, Hint, Session
+from game.services.session import UNDO_PAST_CHANCE, Session
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
 
@@ -31,9 +31,6 @@ class Ready(Thinker):
         super().__init__(command=[])
         self.asked: list[Question] = []
         self.answer: Any = None
-        self.other: tuple[Any, float] | None = None
-        self.then: tuple[Any, ...] = ()
-        self.other_then: tuple[Any, ...] = ()
         self.ranked: tuple[Ranked[Any], ...] = ()
 
     def ask(self, question: Question) -> None:
@@ -43,10 +40,7 @@ class Ready(Thinker):
         self.answer = None
 
     def poll(self, timeout: float = 0.0) -> Answer | None:
-        return Answer(
-            self.answer, 0.5, other=self.other, then=self.then, other_then=self.other_then,
-            ranked=self.ranked,
-        )  # fmt: skip
+        return Answer(self.answer, 0.5, ranked=self.ranked)
 
 
 def sitting(name: str, level: str | None = None) -> Sitting:
@@ -251,32 +245,22 @@ def test_rubbish_from_a_computer_becomes_some_legal_move() -> None:
         assert turn.why_not(thought[1]) is None
 
 
-def test_a_hint_asks_the_expert_for_the_person_who_is_to_move() -> None:
-    thinker = Ready()
-    session = session_of([None, None], thinker=thinker)
-    assert session.ask_hint(0)
-    assert (thinker.asked[-1].player, thinker.asked[-1].seat) == ("expert", 0)
-    hint = session.hint(0)
-    assert hint is not None
-    assert not session.is_thinking
-
-
-def test_who_asks_for_a_hint_again_at_the_same_place_asks_the_same(rng: QuickRng) -> None:
+def test_who_asks_for_a_ranking_again_at_the_same_place_asks_the_same(rng: QuickRng) -> None:
     thinker = Ready()
     session = session_of([None, None], choose_seed=partial(next, count(1)), thinker=thinker)
     for _ in range(2):
-        assert session.ask_hint(0)
-        assert session.hint(0) is not None
+        assert session.ask_ranking(0, first=True)
+        assert session.ranking(0) is not None
     first, second = thinker.asked[-2:]
     assert first == second
     session.play(0, any_move(session, 0, rng))
     while 0 not in session.to_act:
         play_on(session, 1, rng)
-    assert session.ask_hint(0)
+    assert session.ask_ranking(0)
     assert thinker.asked[-1].seed != first.seed
 
 
-def test_whoever_moves_before_the_hint_is_there_needs_none_and_the_match_goes_on(
+def test_whoever_moves_before_the_ranking_is_there_needs_none_and_the_match_goes_on(
     rng: QuickRng,
 ) -> None:
     thinker = Ready()
@@ -284,43 +268,25 @@ def test_whoever_moves_before_the_hint_is_there_needs_none_and_the_match_goes_on
     play_on(session, 4, rng)
     while session.to_act != (0,):
         play_on(session, 1, rng)
-    assert session.ask_hint(0)
+    assert session.ask_ranking(0)
     session.play(0, any_move(session, 0, rng))
     assert not session.is_thinking
     while session.to_act == (0,):
         play_on(session, 1, rng)
-    assert session.hint(0) is None
+    assert session.ranking(0) is None
     session.think()
     assert (thinker.asked[-1].player, thinker.asked[-1].seat) == ("novice", 1)
 
 
-def test_a_hint_is_for_nobody_but_who_asked_for_it(rng: QuickRng) -> None:
+def test_a_ranking_is_for_nobody_but_who_asked_for_it(rng: QuickRng) -> None:
     session = session_of([None, None])
-    assert session.ask_hint(0)
+    assert session.ask_ranking(0)
     session.play(1, any_move(session, 1, rng))
-    assert session.hint(1) is None
-    assert session.hint(0) is not None
+    assert session.ranking(1) is None
+    assert session.ranking(0) is not None
 
 
-def test_a_hint_knows_the_next_best_unless_it_is_no_worse_or_the_same() -> None:
-    thinker = Ready()
-    session = session_of([None, None], thinker=thinker)
-    turn = session.turn_of(0)
-    assert turn is not None
-    first, second, *_ = turn.legal()
-    encode = session.rules.encode_move
-    for other, expected in (
-        ((encode(second), 0.4), Hint(second, 0.4)),
-        ((encode(second), 0.6), None),
-        ((encode(first), 0.4), None),
-        (None, None),
-    ):
-        assert session.ask_hint(0)
-        thinker.answer, thinker.other = encode(first), other
-        assert session.hint(0) == Hint(first, 0.5, expected)
-
-
-def test_a_hint_tells_the_rest_of_the_turn_as_far_as_it_is_legal() -> None:
+def test_a_ranking_tells_the_rest_of_each_turn_as_far_as_it_is_legal() -> None:
     """What follows is asked of the rules, as everything that comes from the worker."""
     thinker = Ready()
     session = session_of([None], game="topominos", thinker=thinker)
@@ -338,14 +304,12 @@ def test_a_hint_tells_the_rest_of_the_turn_as_far_as_it_is_legal() -> None:
         ([None], ()),
         ((), ()),
     ):
-        assert session.ask_hint(0)
-        thinker.answer, thinker.then = told[0], tuple(then)
-        thinker.other, thinker.other_then = (told[1], 0.4), (told[0], *then[1:2])
-        hint = session.hint(0)
-        assert hint is not None
-        assert (hint.move, hint.then) == (first, expected)
-        assert hint.other is not None
-        assert hint.other.then[:1] == (first,)
+        assert session.ask_ranking(0, first=True)
+        thinker.answer, thinker.ranked = told[0], (Ranked(told[0], 0.5, 0.01, (), tuple(then)),)
+        ranking = session.ranking(0)
+        assert ranking is not None
+        (ranked,) = ranking.ranked
+        assert (ranked.move, ranked.then) == (first, expected)
     assert session.length == 1, "nothing is played by asking"
 
 

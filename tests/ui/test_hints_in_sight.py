@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 import pytest
 
-from game.services.session import Hint
 from game.ui.frame.desk import KeepsInSight
+from game.ui.frame.hint import Hint
 from game.ui.frame.prompts import seat_and_prompt
 from game.ui.frame.proposal import Proposal
+from tests.hinting import show_hint
 from tests.play import random_match
 from tests.scenes.desk import Desk, nothing_overlaps, sitting
 
@@ -25,8 +27,8 @@ MOST_OF_FIRST, MOST_OF_OTHERS = 0.25, 0.4
 """So much may be covered of where the move shows, and of what one compares it with."""
 
 
-def hinted(desk: Desk, game: str, players: int, *, has_other: bool = True) -> Any:
-    """A table where a hint lies there for the person at the screen; its scene."""
+def begun(desk: Desk, game: str, players: int) -> Any:
+    """A table where the person at the screen is to move; its scene."""
     match = next(
         each
         for number, each in enumerate(random_match(game, players, {}, 3))
@@ -35,9 +37,24 @@ def hinted(desk: Desk, game: str, players: int, *, has_other: bool = True) -> An
     seats = [sitting("Mira"), *(sitting(f"Pip {n}", n, "novice") for n in range(1, players))]
     scene = desk.open("table", number=desk.home.store.begin(match, seats))
     desk.step(times=3)
-    move = next(iter(match.rules.legal(match.state, 0)))
-    other = Hint(move, 0.4) if has_other else None
-    scene.course.propose(Proposal(move, Hint(move, 0.5, other)))
+    return scene
+
+
+def first_moves(scene: Any, number: int) -> list[Any]:
+    return list(islice(scene.course.turn.legal(), number))
+
+
+def hinted(desk: Desk, game: str, players: int) -> Any:
+    """The same with the sheet of the coach; its scene."""
+    scene = begun(desk, game, players)
+    show_hint(scene, *first_moves(scene, 4))
+    return scene
+
+
+def proposed(desk: Desk, game: str, players: int) -> Any:
+    """The same with a move that waits to be confirmed; its scene."""
+    scene = begun(desk, game, players)
+    scene.course.propose(Proposal(*first_moves(scene, 1)))
     scene.display.show()
     return scene
 
@@ -54,7 +71,7 @@ def test_what_is_proposed_stays_in_sight(
     tmp_path: Path, game: str, size: tuple[int, int], text: int
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text, language="de")
-    table = hinted(desk, game, 3).course.table
+    table = proposed(desk, game, 3).course.table
     assert isinstance(table, KeepsInSight)
     over = desk.screen.control("proposal")
     if over is not None:
@@ -62,23 +79,62 @@ def test_what_is_proposed_stays_in_sight(
         assert share(over.place, first) <= MOST_OF_FIRST
         covered = sum(share(over.place, each) for each in others)
         assert covered / max(1, len(others)) <= MOST_OF_OTHERS
-    assert all(desk.has(key) for key in ("play ghost", "other ghost", "close ghost"))
+    assert all(desk.has(key) for key in ("play ghost", "close ghost"))
     desk.close()
 
 
-@pytest.mark.parametrize(
-    ("size", "text", "has_other"),
-    [((1024, 640), 100, True), ((1024, 640), 150, False), ((1280, 800), 150, False)],
-)
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_games_own_part_of_the_rail_gives_way_to_a_hint_and_comes_back(
-    tmp_path: Path, size: tuple[int, int], text: int, has_other: bool, language: str
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "text"), LARGE)
+def test_what_the_coach_shows_stays_in_sight(
+    tmp_path: Path, game: str, size: tuple[int, int], text: int
 ) -> None:
-    desk = Desk(tmp_path, size, text_size=text, language=language)
-    scene = hinted(desk, "topspot", 3, has_other=has_other)
+    """The place of the move; of a draw from a supply that is covered, one's own board."""
+    desk = Desk(tmp_path, size, text_size=text, language="de")
+    scene = hinted(desk, game, 3)
+    table, over = scene.course.table, desk.screen.control("coach")
+    if over is not None:
+        places = table.in_sight()
+        largest = max(places, key=lambda each: each.width * each.height)
+        assert min(share(over.place, places[0]), share(over.place, largest)) <= MOST_OF_FIRST
+    if not scene.stage.has_huge_text:
+        nothing_overlaps(desk)
+    used = [each for each in desk.screen.controls() if each.enabled and each.region is None]
+    for number, one in enumerate(used):
+        assert not any(one.place.colliderect(other.place) for other in used[:number])
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_buttons_of_the_coach_stay_where_they_are(tmp_path: Path, game: str) -> None:
+    """While he thinks, whatever is said, and whichever move is looked at."""
+    desk = Desk(tmp_path)
+    scene, found = hinted(desk, game, 3), set()
+
+    def look() -> None:
+        found.add(tuple(tuple(desk.control(key).rect) for key in ("close ghost", "play ghost")))
+
+    look()
+    if desk.has("coach 1"):
+        desk.click("coach 1")
+    look()
+    for number in (1, 3):
+        show_hint(scene, *first_moves(scene, number))
+        look()
+    scene.course.show_hint(Hint())
+    scene.display.show()
+    look()
+    assert len(found) == 1
+    desk.close()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_games_own_part_of_the_rail_gives_way_to_the_coach_and_comes_back(
+    tmp_path: Path, language: str
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), language=language)
+    scene = hinted(desk, "topspot", 3)
     rail = scene.places.rail
     assert rail is not None
-    assert desk.screen.control("proposal") is None
     assert rail.contains(desk.control("play ghost").rect)
     assert not desk.has("scores")
     nothing_overlaps(desk)
@@ -87,9 +143,9 @@ def test_a_games_own_part_of_the_rail_gives_way_to_a_hint_and_comes_back(
     desk.close()
 
 
-def test_it_stays_where_a_hint_has_no_room_in_the_rail_without_it_either(tmp_path: Path) -> None:
+def test_it_stays_where_a_panel_has_no_room_in_the_rail_without_it_either(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (1024, 640), text_size=150, language="fr")
-    scene = hinted(desk, "topspot", 5, has_other=False)
+    scene = proposed(desk, "topspot", 5)
     over, rail = desk.screen.control("proposal"), scene.places.rail
     takes_rail = over is None or over.place.colliderect(rail)
     assert takes_rail != desk.has("scores")
@@ -101,9 +157,7 @@ def test_the_bar_asks_for_what_the_panel_of_a_move_to_be_confirmed_offers(
     tmp_path: Path, game: str
 ) -> None:
     desk = Desk(tmp_path, confirm=True)
-    scene = hinted(desk, game, 3)
-    scene.course.propose(Proposal(scene.course.proposal.move))
-    scene.display.show()
+    scene = proposed(desk, game, 3)
     assert seat_and_prompt(scene.course)[1] == "Play it, or take it back."
     assert desk.control("close ghost").name == "Take back"
     desk.close()

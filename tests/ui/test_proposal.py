@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.services.session import Hint
-from game.ui.frame.proposal import Proposal, Said, Ways
+from game.ui.frame.proposal import Said, Ways
 from game.ui.frame.proposal_layout import Under
 from game.ui.frame.proposal_panel import build_proposal
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, Button, fitting
@@ -265,14 +264,3 @@ def test_its_buttons_are_whole_in_every_layout(
             whole = rail if rail.collidepoint(places[0].center) else area
             assert all(whole.contains(place) for place in places)
     desk.close()
-
-
-def test_the_next_best_leads_back_to_the_best() -> None:
-    best = Hint("a", 0.6, Hint("b", 0.5))
-    hinted = Proposal("a", best)
-    other = hinted.next
-    assert other is not None
-    assert (other.move, other.hint, other.instead_of) == ("b", best.other, best)
-    assert other.next == hinted
-    assert Proposal("b", best.other).next is None
-    assert Proposal("c").next is None

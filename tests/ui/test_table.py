@@ -14,17 +14,17 @@ import pytest
 from game.core.reasons import Reason
 from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
-from game.services.session import AnyShown, Hint, Session
+from game.services.session import AnyShown, Session
 from game.services.store import Sitting
 from game.ui.frame.bubble import Bubble
 from game.ui.frame.desk import Motion
 from game.ui.frame.prompts import player_lines, prompt_of
-from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import tokens
 from game.ui.toolkit.tips import tip_rect
+from tests.hinting import show_hint
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
 
@@ -222,38 +222,17 @@ def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
     after_the_set_up(table, None, "novice")
     length = table.table.session.length
     table.press(pygame.K_h)
-    table.until("play ghost")
+    table.until("coach 0")
+    table.step(times=5)
     assert table.table.session.length == length
-    proposal = table.table.course.proposal
-    assert proposal is not None
-    assert proposal.hint is not None
-    share = table.table.stage.words.share(proposal.hint.value)
-    assert f"Mira\u2019s chance to win: {share}" in table.text()
+    hint = table.table.course.hint
+    assert hint is not None
+    line = hint.line
+    assert line is not None
+    assert table.table.course.situation().ghost == line.moves[0]
+    assert table.table.stage.words.share(line.chance) in table.text()
     table.click("play ghost")
     assert table.table.session.length > length
-
-
-def test_a_hint_says_what_the_next_best_would_be_and_shows_it(table: Table) -> None:
-    after_the_set_up(table, None, "novice")
-    table.press(pygame.K_h)
-    table.until("play ghost")
-    best = table.table.course.proposal
-    assert best is not None
-    assert best.hint is not None
-    if best.hint.other is None:
-        assert not table.has("other ghost")
-        return
-    assert best.hint.other.value <= best.hint.value
-    assert "With the next best: " in " ".join(table.text().split())
-    table.click("other ghost")
-    assert table.table.course.proposal == best.next
-    assert table.table.course.situation().ghost == best.hint.other.move
-    table.click("other ghost")
-    assert table.table.course.proposal == best
-    table.click("other ghost")
-    table.click("play ghost")
-    played = [table.table.session.shown(n).move for n in range(table.table.session.length)]
-    assert best.hint.other.move in played
 
 
 def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
@@ -312,11 +291,11 @@ def test_who_waits_for_a_hint_hears_that_it_takes_long(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     after_the_set_up(table, None, "novice")
-    late = "The Expert is taking longer than usual, but will answer."
-    monkeypatch.setattr(Session, "hint", lambda *_: None)
+    late = "The coach is taking longer than usual, but will answer."
+    monkeypatch.setattr(Session, "ranking", lambda *_: None)
     table.press(pygame.K_h)
     table.step(0.1, times=3)
-    assert table.table.explanations.text == "The Expert is thinking…"
+    assert not table.control("play ghost").enabled
     monkeypatch.setattr(Session, "is_late", True)
     table.step(0.1)
     assert table.table.explanations.text == late
@@ -917,7 +896,8 @@ def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
     desk = Desk(tmp_path, speed="instant")
     scene = own_turn(desk, game)
     move = next(iter(scene.session._match.rules.legal(scene.session._match.state, 0)))
-    scene.hints.propose(Proposal(move, Hint(move, 0.5)))
+    show_hint(scene, move)
+    scene.screen.set_focus("play ghost")
     desk.press(pygame.K_TAB, pygame.K_RETURN)
     end = monotonic() + PATIENCE
     while scene.course.turn is None or scene.proposes:

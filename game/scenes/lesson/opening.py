@@ -65,6 +65,7 @@ def open_lesson(
         guide=LessonGuide(at, shows=shows),
         answers=GAMES[game].explanations,
         reader=reader_of(game),
+        coach=GAMES[game].coach,
     )
 
 

@@ -53,7 +53,12 @@ class Commands:
     stop_looking: Action
     play_ghost: Action
     drop_ghost: Action
-    show_other_ghost: Action
+    show_more: Action
+    """Shows other moves beside the best one."""
+    choose_row: Callable[[int], None]
+    """Chooses one of the coach's moves."""
+    show_better: Action
+    """Shows what the coach would play instead of a move that he warns of."""
 
 
 def command_of(event: pygame.event.Event, course: Course, commands: Commands) -> Action | None:

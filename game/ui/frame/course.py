@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from game.coach.advice import Warned
+from game.core.ranking import Part
 from game.core.rules import Seat
 from game.services.session import AnyShown, AnyTurn, Session
 from game.ui.frame.desk import (
@@ -16,6 +18,7 @@ from game.ui.frame.desk import (
     AnyTable,
     Desk,
     LaysFirst,
+    Mistake,
     Motion,
     Pauses,
     RollsForAll,
@@ -23,6 +26,7 @@ from game.ui.frame.desk import (
     TakesBack,
 )
 from game.ui.frame.guide import Guide
+from game.ui.frame.hint import Hint
 from game.ui.frame.log import Log
 from game.ui.frame.proposal import Proposal
 
@@ -76,6 +80,8 @@ class Course:
         self._shown = session.length if replay or self._has_begun() else 0
         self._turn: AnyTurn | None = None
         self._proposal: Proposal | None = None
+        self._hint: Hint | None = None
+        self._warned: Warned | None = None
         self._motions: list[Motion] = []
         self._untold: AnyShown | None = None
         """The step of chance that the log does not tell before it has landed."""
@@ -124,6 +130,21 @@ class Course:
     def proposal(self) -> Proposal | None:
         """The move that lies on the table as a ghost."""
         return self._proposal
+
+    @property
+    def hint(self) -> Hint | None:
+        """What the coach shows on his sheet."""
+        return self._hint
+
+    @property
+    def warned(self) -> Warned | None:
+        """What the coach says of the proposed move before it is played."""
+        return self._warned
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether a sheet of the coach or that of a proposed move is shown."""
+        return self.live and (self._proposal is not None or self._hint is not None)
 
     @property
     def motions(self) -> Sequence[Motion]:
@@ -192,7 +213,8 @@ class Course:
     def jump(self, since: int) -> None:
         """After an undo or a redo the match stands at its end, without animations; but it pauses
         after the first step from `since` on that stays to be looked at."""
-        self._at = self._turn = self._proposal = self._untold = None
+        self._at = self._turn = self._untold = None
+        self.drop_proposal()
         self._motions = []
         self._pauses = self._is_ready = False
         self._shown = self.session.length
@@ -226,7 +248,8 @@ class Course:
 
     def close_curtain(self, seat: Seat) -> None:
         self._curtain = seat
-        self._turn = self._proposal = None
+        self._turn = None
+        self.drop_proposal()
 
     def open_curtain(self, seat: Seat) -> None:
         """The player says that he is there, and looks from now on."""
@@ -234,10 +257,24 @@ class Course:
         self.look_as(seat)
 
     def propose(self, proposal: Proposal) -> None:
+        self.drop_proposal()
         self._proposal = proposal
 
+    def show_hint(self, hint: Hint) -> None:
+        """The sheet of the coach, and on the table the move that is looked at there."""
+        self.drop_proposal()
+        self._hint, line = hint, hint.line
+        if line is not None:
+            self._proposal = Proposal(line.moves[0], line.moves[1:], is_hint=True)
+
+    def warn(self, warned: Warned) -> None:
+        """The move lies on the table and is not played yet."""
+        moves = warned.line.moves
+        self.propose(Proposal(moves[0], moves[1:]))
+        self._warned = warned
+
     def drop_proposal(self) -> None:
-        self._proposal = None
+        self._proposal = self._hint = self._warned = None
 
     def go_on(self) -> None:
         """Ends the pause: the person has seen enough."""
@@ -341,6 +378,16 @@ class Course:
         lays = self.lays
         return lays is not None and lays.is_laid(move)
 
+    @property
+    def _mistake(self) -> Mistake[object] | None:
+        """The move that is warned of, for the table."""
+        warned = self._warned
+        if warned is None:
+            return None
+        parts = [reason.part for reason in warned.line.reasons if reason.part is not None]
+        part = parts[0] if parts else Part("", 0.0)
+        return Mistake(warned.line.moves, part, warned.best.moves)
+
     def situation(self) -> AnySituation:
         """Everything that the game's table has to show now."""
         at, live, proposal = self.where, self.live, self.proposal
@@ -349,6 +396,7 @@ class Course:
             turn=self.turn if live else None,
             ghost=proposal.move if live and proposal is not None else None,
             proposal=proposal if live else None,
+            mistake=self._mistake if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,
             is_held=self.is_held,

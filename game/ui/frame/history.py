@@ -39,7 +39,7 @@ class History:
         """What waits to be confirmed goes before what is laid, and that before what is played."""
         course = self._course
         proposal, laid = course.proposal, course.laid
-        if proposal is not None and proposal.hint is None:
+        if proposal is not None and not proposal.is_hint:
             course.drop_proposal()
             self._display.show()
         elif laid is not None:

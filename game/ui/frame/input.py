@@ -122,7 +122,7 @@ class Input:
         elif course.table.put_down():
             self._moves.begin_anew()
             self._display.show()
-        elif course.proposal is not None:
+        elif course.has_panel:
             commands.drop_ghost()
         elif not course.live:
             commands.stop_looking()

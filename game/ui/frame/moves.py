@@ -120,7 +120,7 @@ class Moves:
             return
         course.drop_proposal()
         lays = course.lays
-        if proposal.hint is not None and lays is not None and lays.is_laid(proposal.move):
+        if proposal.is_hint and lays is not None and lays.is_laid(proposal.move):
             lays.lay(proposal.move)
             self._display.stage.sounds.play("put")
             self._display.show()

@@ -8,18 +8,22 @@ import pygame
 
 from game.core.rules import Seat
 from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
+from game.ui.frame.coach_places import place_on_table
+from game.ui.frame.coach_rows import texts_of
+from game.ui.frame.coach_sheet import CoachSheet, CoachTexts, CoachWays
 from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.curtain import Player, build_curtain
 from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
 from game.ui.frame.drawer import build_drawer
 from game.ui.frame.explanations import Explanations
+from game.ui.frame.hint import Hint
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
 from game.ui.frame.prompts import player_lines
-from game.ui.frame.proposal import Said, Ways, say_proposal
-from game.ui.frame.proposal_layout import Under, fits_in, takes_rail
+from game.ui.frame.proposal import Said, Ways, say_proposal, say_warning
+from game.ui.frame.proposal_layout import NOTHING, Under, fits_in, takes_rail
 from game.ui.frame.proposal_panel import build_proposal
 from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
@@ -45,6 +49,8 @@ class Panels:
         """Whether the drawer lies over the table."""
         self._places: Layout | None = None
         self._ground: pygame.Surface | None = None
+        self._coach_place: pygame.Rect | None = None
+        """Where the coach lies on the table, once that was asked: it stays there."""
 
     @property
     def places(self) -> Layout:
@@ -58,7 +64,7 @@ class Panels:
         tools = len(tools_of(stage))
         self._places = lay_out(stage, tools, teaches=teaches, has_chips=has_chips)
         self.shows_drawer &= stage.has_huge_text
-        self._ground = None
+        self._ground = self._coach_place = None
         bake_log(self._course.desk)
 
     def offer(self, commands: Commands) -> None:
@@ -106,6 +112,9 @@ class Panels:
             self._build_strip(screen)
         elif not self.shows_drawer:  # the drawer lies over the rail
             self._build_rail(screen, places.rail, game)
+        on_table = self._place_on_table() if course.hint is not None and self._has_panel else None
+        if course.hint is not None and on_table is not None:
+            self._build_coach(screen, course.hint, on_table)
         if self.shows_drawer:
             rect = places.area.union(places.rail or places.area)
             build_drawer(screen, course, rect, self._commands)
@@ -161,7 +170,7 @@ class Panels:
         strip, asks = self.places.strip, self._explanations.asks_score()
         if strip is not None:
             build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
-        if self._has_panel:
+        if self._has_panel and self._course.hint is None:
             self._build_proposal(screen, None)
 
     def _build_rail(self, screen: Screen, rail: pygame.Rect, game: pygame.Rect | None) -> None:
@@ -179,10 +188,21 @@ class Panels:
         if guide is not None:
             guide.build(screen, rest)
             return
-        if self._has_panel and self._build_proposal(screen, rest).colliderect(rest):
+        if self._has_panel and self._build_in_rail(screen, rest):
             return
         if not stage.has_large_text or rest.height >= least_log_height(stage):
             course.log.build(screen, course.desk, rest, self._commands.look_at, course.at, "panel")
+
+    def _build_in_rail(self, screen: Screen, rest: pygame.Rect) -> bool:
+        """The coach or a proposed move; says whether that part of the rail is taken."""
+        hint = self._course.hint
+        if hint is None:
+            return self._build_proposal(screen, rest).colliderect(rest)
+        on_table = self._place_on_table()
+        if on_table is not None:
+            return on_table.colliderect(rest)
+        self._build_coach(screen, hint, rest)
+        return True
 
     def _rail_of_game(self, screen: Screen) -> pygame.Rect | None:
         """Where a game may put its own sheet in the rail. It gives way to a hint that has room
@@ -196,6 +216,8 @@ class Panels:
         players = rail.top + players_height(stage, len(course.desk.sides))
         top = players + stage.px(10)
         place = pygame.Rect(rail.left, top, rail.width, height)
+        if self._has_panel and course.hint is not None:
+            return None if self._place_on_table() is None else place
         said = self._said() if self._has_panel else None
         if said is None:
             return place
@@ -210,8 +232,7 @@ class Panels:
 
     @property
     def _has_panel(self) -> bool:
-        course = self._course
-        return course.proposal is not None and course.live and not self.shows_drawer
+        return self._course.has_panel and not self.shows_drawer
 
     @property
     def _hints_freely(self) -> bool:
@@ -223,7 +244,9 @@ class Panels:
         """In that place of the rail, or over the table; gives where."""
         said, commands = self._said(), self._commands
         assert said is not None
-        ways = Ways(commands.play_ghost, commands.drop_ghost, commands.show_other_ghost)
+        ways = Ways(commands.play_ghost, commands.drop_ghost, commands.show_more)
+        if self._course.warned is not None:
+            ways = Ways(commands.drop_ghost, commands.play_ghost, commands.show_better)
         return build_proposal(screen, place, self.places.area, said, ways, self._under())
 
     def _under(self) -> Under:
@@ -235,11 +258,49 @@ class Panels:
     def _said(self) -> Said | None:
         """The text of the panel about the proposed move."""
         course = self._course
+        if course.warned is not None:
+            return say_warning(course.desk, course.warned, alone=self._is_alone)
         if course.proposal is None:
             return None
-        seat = None if course.turn is None else course.turn.seat
-        lays = course.lays_it(course.proposal.move)
-        return say_proposal(course.desk, course.table, course.proposal, seat, lays)
+        return say_proposal(course.desk, course.table, course.proposal.move)
+
+    # --- the coach ---
+
+    def _place_on_table(self) -> pygame.Rect | None:
+        """Where the coach covers a part of the table; None where he lies in the rail."""
+        course = self._course
+        if self._coach_place is None:
+            self._coach_place = place_on_table(course.table, self.places)
+        return self._coach_place
+
+    def _build_coach(self, screen: Screen, hint: Hint, place: pygame.Rect) -> None:
+        commands, is_on_table = self._commands, self._place_on_table() is not None
+        ways = CoachWays(
+            commands.play_ghost, commands.drop_ghost, commands.show_more, commands.choose_row
+        )
+        sheet = CoachSheet(screen, place, self._coach_texts(hint), ways, hint.lit, hint.chosen)
+        sheet.build(on_paper=not is_on_table, under=self._under() if is_on_table else NOTHING)
+
+    @property
+    def _is_alone(self) -> bool:
+        return len(self._course.desk.sides) == 1
+
+    def _coach_texts(self, hint: Hint) -> CoachTexts:
+        course, say = self._course, self._course.desk.say
+        play = say("Play it")
+        proposal = course.proposal
+        if proposal is not None and course.lays_it(proposal.move):
+            play = say("Place it")
+        elif proposal is not None and len(proposal.moves(course.table)) > 1:
+            play = say("Play the turn")
+        name = "" if course.turn is None else course.desk.name(course.turn.seat)
+        return CoachTexts(
+            texts_of(course.desk, course.table, hint.lines, alone=self._is_alone),
+            say("From what {name} can see", name=name) if name else "",
+            play,
+            not self._is_alone,
+            hint.has_more,
+        )
 
     # --- the ground ---
 

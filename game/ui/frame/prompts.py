@@ -134,7 +134,7 @@ def _asked_of_proposal(course: Course) -> str:
     proposal = course.proposal
     if proposal is None:
         return ""
-    if proposal.hint is None:
+    if not proposal.is_hint:
         return course.desk.say("Play it, or take it back.")
     if len(proposal.moves(course.table)) > 1:
         return course.desk.say("Play the turn, or close the hint.")

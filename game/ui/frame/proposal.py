@@ -1,11 +1,11 @@
-"""A move that is only proposed, as a hint or to be confirmed, and what is said of it."""
+"""A move that is only proposed, and what is said before it is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.services.session import Hint
+from game.coach.advice import Warned
 from game.ui.frame.desk import AnyTable, Desk, ShowsTurns, SpeaksOfGhosts
 from game.ui.toolkit.flow import Part
 
@@ -15,24 +15,15 @@ class Proposal:
     """A move that lies on the table as a ghost."""
 
     move: object
-    hint: Hint | None = None
-    """The Expert's hint; None for the person's own move, which waits to be confirmed."""
-    instead_of: Hint | None = None
-    """Of the next best: the hint itself."""
+    then: tuple[object, ...] = ()
+    """The moves that follow in the same turn."""
+    is_hint: bool = False
+    """Whether the coach shows it; else it is the person's own and waits to be confirmed, or a
+    lesson shows it."""
 
     def moves(self, table: AnyTable) -> tuple[object, ...]:
         """All that is played with it: of a whole turn only what the table can show."""
-        if self.hint is None or not isinstance(table, ShowsTurns):
-            return (self.move,)
-        return (self.move, *self.hint.then)
-
-    @property
-    def next(self) -> Proposal | None:
-        """The other proposal: the next best move, or the best again."""
-        if self.instead_of is not None:
-            return Proposal(self.instead_of.move, self.instead_of)
-        other = None if self.hint is None else self.hint.other
-        return None if other is None else Proposal(other.move, other, self.hint)
+        return (self.move, *self.then) if isinstance(table, ShowsTurns) else (self.move,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,58 +37,58 @@ class Said:
     play: str
     close: str
     other: str = ""
-    """The button that shows the next best, or the best again; empty where there is none."""
+    """A third button; empty where there is none."""
     spoken: str = ""
     """The text for screen readers instead of `told`, where that contains pieces."""
+    keys: tuple[str, str, str] = ("play ghost", "other ghost", "close ghost")
+    """Of the buttons, the main one first, then the third one, then the one that closes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
     """The functions of the panel's buttons."""
 
-    play: Callable[[], None]
+    main: Callable[[], None]
     close: Callable[[], None]
-    show_other: Callable[[], None]
+    other: Callable[[], None]
 
 
-def say_proposal(
-    desk: Desk, table: AnyTable, proposal: Proposal, seat: int | None, lays: bool
-) -> Said:
-    """The words for a proposal to that seat; whether it is only laid, to be played later."""
-    stage, hint = desk.stage, proposal.hint
-    moves = proposal.moves(table)
-    if len(moves) > 1 and isinstance(table, ShowsTurns):
-        told, spoken = table.explain_turn(moves), table.spoken_turn(moves)
-        play = stage.say("Play the turn")
-    else:
-        told = table.explain_ghost(proposal.move)
-        spoken = table.spoken_ghost(proposal.move) if isinstance(table, SpeaksOfGhosts) else ""
-        play = stage.say("Place it") if lays and hint is not None else stage.say("Play it")
-    if hint is None:
-        back = stage.say("Take back")
-        return Said("check", stage.say("Play this?"), told, (), play, back, spoken=spoken)
-    note: tuple[str, ...] = ()
-    if seat is not None and len(desk.seats) > 1:  # who plays alone wins in any case
-        note = (_said_chance(desk, hint, proposal.instead_of, seat),)
-    title, other = stage.say("Hint"), ""
-    if proposal.instead_of is not None:
-        title, other = stage.say("Next best"), stage.say("Best move")
-    elif hint.other is not None:
-        other = stage.say("Next best")
-    return Said("hint", title, told, note, play, stage.say("Close"), other, spoken)
+def say_proposal(desk: Desk, table: AnyTable, move: object) -> Said:
+    """The words for a move that waits to be confirmed."""
+    say = desk.stage.say
+    spoken = table.spoken_ghost(move) if isinstance(table, SpeaksOfGhosts) else ""
+    told = table.explain_ghost(move)
+    return Said(
+        "check", say("Play this?"), told, (), say("Play it"), say("Take back"), spoken=spoken
+    )
 
 
-def _said_chance(desk: Desk, hint: Hint, best: Hint | None, seat: int) -> str:
-    """The chance to win, and what it would be with the other move."""
-    share, name = desk.stage.words.share, desk.name(seat)
-    if best is not None:
-        return desk.say(
-            "{name}\u2019s chance to win: {share}. With the best move: {other}.",
-            name=name, share=share(hint.value), other=share(best.value),
-        )  # fmt: skip
-    if hint.other is not None:
-        return desk.say(
-            "{name}\u2019s chance to win: {share}. With the next best: {other}.",
-            name=name, share=share(hint.value), other=share(hint.other.value),
-        )  # fmt: skip
-    return desk.say("{name}\u2019s chance to win: {share}.", name=name, share=share(hint.value))
+def say_warning(desk: Desk, warned: Warned, *, alone: bool) -> Said:
+    """The words of the coach before a move is played that gives much away."""
+    say = desk.stage.say
+    told = " ".join(desk.phrase(reason.told) for reason in warned.line.reasons)
+    note = say(
+        "Chance to win: {before} \u2192 {after}",
+        before=share_of(desk, warned.best.chance),
+        after=share_of(desk, warned.line.chance),
+    )
+    return Said(
+        "cross",
+        say("Are you sure?"),
+        (told or say("Another move is much better."),),
+        () if alone else (note,),
+        say("Take back"),
+        say("Play it anyway"),
+        say("Show me better"),
+        keys=("take back", "show better", "play anyway"),
+    )
+
+
+def share_of(desk: Desk, chance: float) -> str:
+    """A chance to win as it is told: never none at all, never certain."""
+    share = desk.stage.words.share
+    if chance < 0.01:
+        return desk.say("under {share}", share=share(0.01))
+    if chance > 0.99:
+        return desk.say("over {share}", share=share(0.99))
+    return share(chance)

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.services.session import Hint
 from game.ui.frame.desk import AnyTable, Desk
-from game.ui.frame.proposal import Proposal, Said, say_proposal
+from game.ui.frame.proposal import Said, say_proposal
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.stage import Stage
@@ -34,9 +33,6 @@ _ASIDE: Final = 0.5
 """How much of a strip buttons may take that stand beside what is told."""
 _FINE: Final = 20
 """So finely it is told apart how bad it is to cover something: for less no sheet moves."""
-MAIN: Final = "play ghost"
-_LIKELY: Final = 0.88
-"""As wide as chances to win are, as long as nothing is certain."""
 
 
 class Under(NamedTuple):
@@ -93,16 +89,16 @@ _Named = tuple[str, str]
 
 def rows_of(stage: Stage, said: Said, width: int, setting: Setting) -> list[list[_Named]]:
     """The buttons, the main one first; side by side only where their labels are whole there."""
-    main, other = (MAIN, said.play), ("other ghost", said.other)
-    others = [each for each in (other, ("close ghost", said.close)) if each[1]]
+    main, other, close = zip(said.keys, (said.play, said.other, said.close), strict=True)
+    others = [each for each in (other, close) if each[1]]
     wanted = [[main, *others]] if setting.in_row else [[main], others]
     rows: list[list[_Named]] = []
     for row in wanted:
-        rows += [row] if widths_of(stage, row, width) else [[each] for each in row]
+        rows += [row] if widths_of(stage, said, row, width) else [[each] for each in row]
     return rows
 
 
-def widths_of(stage: Stage, row: Sequence[_Named], width: int) -> list[int]:
+def widths_of(stage: Stage, said: Said, row: Sequence[_Named], width: int) -> list[int]:
     """How wide buttons side by side are: all the same, or where a label would be cut each as wide
     as its own, if need be a little smaller. Empty where there is too little room even so."""
     room = width - stage.px(BETWEEN) * (len(row) - 1)
@@ -110,7 +106,7 @@ def widths_of(stage: Stage, row: Sequence[_Named], width: int) -> list[int]:
     if len(row) == 1:
         return [same]
     needed = [
-        stage.writer.width(label, _smaller(MAIN_TEXT if key == MAIN else BUTTON_TEXT))
+        stage.writer.width(label, _smaller(MAIN_TEXT if key == said.keys[0] else BUTTON_TEXT))
         + stage.px(_PADDING)
         for key, label in row
     ]
@@ -261,21 +257,15 @@ def _covered(sheet: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> int:
     return round(bad * _FINE)
 
 
-def hint_heights(
-    desk: Desk, table: AnyTable, move: object, seat: int, width: int | None = None
+def panel_heights(
+    desk: Desk, table: AnyTable, move: object, width: int | None = None
 ) -> tuple[int, ...]:
-    """How high the panel of a hint is in each way to set it, the airiest first; without a width
-    on a sheet over the table."""
+    """How high the panel of a move is that waits to be confirmed, in each way to set it, the
+    airiest first; without a width on a sheet over the table."""
     stage = desk.stage
-    hint = Hint(move, _LIKELY, Hint(move, _LIKELY))
-    said = [
-        say_proposal(desk, table, each, seat, lays=False)
-        for each in (Proposal(move, hint), Proposal(move, hint, hint))
-    ]
+    said = say_proposal(desk, table, move)
     wide = stage.tx(_WIDEST) if width is None else width
-    return tuple(
-        max(_height(stage, each, wide, setting) for each in said) for setting in _settings(said[0])
-    )
+    return tuple(_height(stage, said, wide, setting) for setting in _settings(said))
 
 
 def aside(stage: Stage, said: Said) -> int:

@@ -14,7 +14,6 @@ from game.ui.frame.proposal_layout import (
     BADGE,
     BELOW_TITLE,
     BETWEEN,
-    MAIN,
     MARGIN,
     NOTHING,
     Setting,
@@ -55,7 +54,7 @@ def build_proposal(
     if rect != rail:
         for each in under.wholes:
             if rect.colliderect(each):
-                _hide(screen, each, under.in_sight)
+                hide_whole(screen, each, under.in_sight)
         paper(screen, rect, level=materials.LIFTED)
         # What it lies over must not be hit through it.
         screen.add(Spot("proposal", rect, said.title, enabled=False, focusable=False))
@@ -63,7 +62,7 @@ def build_proposal(
     return rect
 
 
-def _hide(screen: Screen, thing: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> None:
+def hide_whole(screen: Screen, thing: pygame.Rect, in_sight: Sequence[pygame.Rect]) -> None:
     """With its shadow, below cloth."""
     stage = screen.stage
     place = thing.inflate(2 * stage.px(_SHADOW), 2 * stage.px(_SHADOW)).clip(stage.rect)
@@ -135,15 +134,15 @@ def _build_buttons(
 ) -> None:
     """As wide as that place, from its top downwards."""
     stage, top = screen.stage, place.top
-    press = {MAIN: ways.play, "other ghost": ways.show_other, "close ghost": ways.close}
+    press = dict(zip(said.keys, (ways.main, ways.other, ways.close), strict=True))
     for row in rows_of(stage, said, place.width, setting):
         x = place.left
         buttons: list[Button] = []
-        for (key, label), width in zip(row, widths_of(stage, row, place.width), strict=True):
+        for (key, label), width in zip(row, widths_of(stage, said, row, place.width), strict=True):
             rect = pygame.Rect(x, top, width, stage.control_height())
             x = rect.right + stage.px(BETWEEN)
             buttons.append(
-                Button(stage, key, rect, label, press[key], main=key == MAIN, group="panel")
+                Button(stage, key, rect, label, press[key], main=key == said.keys[0], group="panel")
             )
             screen.add(buttons[-1])
         Button.in_row(buttons)

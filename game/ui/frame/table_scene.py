@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.coach_words import AnyCoachWords, CoachWords
 from game.core.game import AnyExplanations
 from game.core.match import MANUAL
 from game.services.seats import in_language
@@ -27,6 +28,7 @@ from game.ui.frame.hearing import told_of
 from game.ui.frame.hints import Hints
 from game.ui.frame.history import History
 from game.ui.frame.input import Input
+from game.ui.frame.judging import Judging
 from game.ui.frame.layout import Layout
 from game.ui.frame.moves import Moves
 from game.ui.frame.panels import Panels
@@ -66,8 +68,10 @@ class TableScene:
         guide: Guide | None = None,
         answers: AnyExplanations | None = None,
         reader: Reader | None = None,
+        coach: AnyCoachWords | None = None,
     ) -> None:
         self.session = session
+        self._coach = CoachWords() if coach is None else coach
         self._guide = guide
         self._reader = reader
         self._since_input = 0.0
@@ -97,7 +101,8 @@ class TableScene:
             course, self.panels, explanations, self.hand_over, unplayed, self.memory
         )
         computers = Computers(course, self.showing, self.display.rebuild)
-        self.hints = Hints(course, self.display, explanations)
+        self.judging = Judging(course, self._coach)
+        self.hints = Hints(course, self.display, explanations, self.judging)
         self.moves = Moves(course, self.display, explanations, self.showing, self.hints)
         self.turns = Turns(
             course, self.display, explanations, self.showing, self.hints, self.moves, computers,
@@ -127,7 +132,9 @@ class TableScene:
             stop_looking=self.history.stop_looking,
             play_ghost=self.moves.play_proposal,
             drop_ghost=self.hints.drop,
-            show_other_ghost=self.hints.show_other,
+            show_more=self.hints.show_more,
+            choose_row=self.hints.choose,
+            show_better=self.hints.show_all,
         )
 
     # --- for the game's table, which is made before the parts are joined ---

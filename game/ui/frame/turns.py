@@ -147,7 +147,7 @@ class Turns:
 
     def show_guide(self) -> None:
         """Shows the sheet of the lesson, also where it is in the drawer."""
-        if self._course.proposal is None:
+        if not self._course.has_panel:
             self._display.panels.shows_drawer = self._display.stage.has_huge_text
         self._display.show()
 
@@ -191,7 +191,7 @@ class Turns:
                 self._display.stage.sounds.play("turn")
             self._display.show()
             return True
-        return self._hints.take(human)
+        return self._hints.go_on()
 
     def begin_after_jump(self) -> bool:
         """After an undo or a redo somebody else may be to act; says whether a curtain has come."""

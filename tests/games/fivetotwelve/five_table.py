@@ -16,7 +16,6 @@ from game.games.fivetotwelve.rules.model import (
 )
 from game.games.fivetotwelve.scene.scene import FiveTable
 from game.games.fivetotwelve.words.explanations import ONE_OF_TWO
-from game.services.session import Hint
 from game.ui.frame.bubble import WHY
 from game.ui.frame.desk import Entry
 from game.ui.frame.proposal import Proposal
@@ -101,9 +100,9 @@ class Table(Desk):
         """Shows the position after that many steps."""
         self.table.history.look_at(step)
 
-    def propose(self, move: Any, hint: Hint) -> None:
-        """Shows a hint."""
-        self.table.course.propose(Proposal(move, hint))
+    def propose(self, move: Any) -> None:
+        """Lets a move wait to be confirmed."""
+        self.table.course.propose(Proposal(move))
         self._show_again()
 
     def _show_again(self) -> None:

@@ -13,7 +13,6 @@ from game.games.fivetotwelve.rules.model import (
     Take,
 )
 from game.games.fivetotwelve.scene.notes import build_notes
-from game.services.session import Hint
 from tests.games.fivetotwelve.five_table import (
     ONE_FREE,
     OWN,
@@ -34,7 +33,7 @@ def test_while_a_hint_is_shown_it_has_the_only_main_button(tmp_path: Path, text:
     for picks in (False, True):
         if picks:
             table.click("open 0")
-        table.propose(Take(10, 6), Hint(Take(10, 6), 0.6))
+        table.propose(Take(10, 6))
         assert is_main(table, "play ghost")
         assert not is_main(table, "draw")
         assert not table.has("put back")

@@ -13,7 +13,6 @@ from game.games.fivetotwelve.rules.model import (
     Leave,
     Put,
 )
-from game.services.session import Hint
 from tests.games.fivetotwelve.five_table import Table, seats
 from tests.play import random_match
 from tests.scenes.desk import SIZES, nothing_overlaps
@@ -33,7 +32,7 @@ def test_with_huge_text_a_hint_leaves_the_board_free(tmp_path: Path) -> None:
 def _huge_with_hint(folder: Path, size: tuple[int, int], move: Any) -> Table:
     table = Table(folder, size, text_size=200, speed="instant")
     table.lay(phase="turn" if move == Draw() else "drawn", drawn=None if move == Draw() else 15)
-    table.propose(move, Hint(move, 0.6))
+    table.propose(move)
     return table
 
 
@@ -91,7 +90,7 @@ def test_with_large_text_nothing_can_be_clicked_through_a_hint(
     table.step(times=3)
     (seat,) = match.rules.to_act(match.state)
     move = list(match.rules.legal(match.state, seat))[-1]
-    table.propose(move, Hint(move, 0.6, Hint(move, 0.5)))
+    table.propose(move)
     panel = [table.control(key).place for key in ("play ghost", "close ghost")]
     places, over = table.table.places, table.screen.control("proposal")
     assert places.rail is not None

@@ -21,7 +21,6 @@ from game.games.topominos.rules.facts import laid_by
 from game.games.topominos.rules.model import COMPARTMENTS, PLACES, Dots, Put, bit_of, ways_of
 from game.games.topominos.scene.planned import ghosts
 from game.games.topominos.scene.scene import TopominosTable
-from game.services.session import Hint
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.theme import DARK, LIGHT, Theme
 from tests.eyes import EYES, share_that_differs
@@ -236,7 +235,7 @@ def test_proposed_pieces_are_stacked_in_the_order_of_their_moves(tmp_path: Path)
         assert found[4] == (Ghost(bit_of(4), height, 1), Ghost(bit_of(0), height + 1, 2))
         assert found[3] == (Ghost(bit_of(0), len(table.view.table.stacks[3]), 3),)
         assert ghosts(table.view.table, [first])[4][0].step == 0
-        move = Proposal(first, Hint(first, 0.5))
+        move = Proposal(first)
         assert move.moves(table) == (first,)
     finally:
         desk.close()

@@ -15,7 +15,7 @@ from game.games.topominos.rules.model import FULL, PLACES, RACK_SIZES, End, Pass
 from game.games.topominos.scene.motions import Flights
 from game.games.topominos.scene.scene import TopominosTable
 from game.games.topominos.scene.sentences import how_to_put
-from game.services.session import AnyShown, Hint
+from game.services.session import AnyShown
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Motion
 from game.ui.frame.proposal import Proposal
@@ -34,6 +34,7 @@ from tests.games.topominos.test_scene import (
     sit_down,
     slot_of,
 )
+from tests.hinting import show_hint
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, nothing_overlaps
 
@@ -169,15 +170,14 @@ def test_with_huge_text_a_long_hint_covers_no_pieces(
     match = next(each for each in matches if filling(each))
     table = sit_down(desk, match, (None, "novice"))
     move, scene = filling(match), desk.scene
-    for hint in (Hint(move, 0.99), Hint(move, 0.99, Hint(move, 0.97))):
-        scene.course.propose(Proposal(move, hint))
-        scene.display.show()
-        over = desk.control("proposal").place
-        pieces = table.rack.places.slots[0].unionall(table.rack.places.slots)
-        assert over.clip(pieces).height <= 0.05 * pieces.height
-        assert not over.colliderect(table.tray.places.rect)
-        assert not any(table.column.places.score.collidepoint(each.rect.center)
-                       and not over.contains(each.rect) for each in desk.written())  # fmt: skip
+    scene.course.propose(Proposal(move))
+    scene.display.show()
+    over = desk.control("proposal").place
+    pieces = table.rack.places.slots[0].unionall(table.rack.places.slots)
+    assert over.clip(pieces).height <= 0.05 * pieces.height
+    assert not over.colliderect(table.tray.places.rect)
+    assert not any(table.column.places.score.collidepoint(each.rect.center)
+                   and not over.contains(each.rect) for each in desk.written())  # fmt: skip
     desk.close()
 
 
@@ -498,11 +498,10 @@ def test_a_hint_for_a_whole_turn_fits_in_every_language(
     try:
         sit_down(desk, position({}))
         puts = [Put(dots(pattern), number) for number, pattern in enumerate(RACK)]
-        other = Hint(puts[1], 0.5, then=tuple(puts[2:]))
-        desk.scene.hints.propose(Proposal(puts[0], Hint(puts[0], 0.6, other, tuple(puts[1:]))))
+        show_hint(desk.scene, tuple(puts), tuple(puts[1:]))
         desk.step()
         nothing_overlaps(desk)
-        desk.click("other ghost")
+        desk.click("coach 1")
         nothing_overlaps(desk)
         assert not desk.shortened()
     finally:

@@ -41,7 +41,7 @@ from game.games.topominos.scene.racks import (
 from game.games.topominos.scene.scene import TopominosTable
 from game.games.topominos.scene.sentences import warning
 from game.games.topominos.words.explanations import REASONS
-from game.services.session import AnyShown, Hint, Shown
+from game.services.session import AnyShown, Shown
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.frame.proposal import Proposal
@@ -52,6 +52,7 @@ from game.ui.toolkit.reading import Reading, reading_of
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import Theme, tokens
 from tests.games.topominos.tables import names
+from tests.hinting import show_hint
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
@@ -1223,8 +1224,7 @@ TURN = (Put(dots(CORNER), 4), Put(dots(EDGE), 0), Put(dots(CENTRE), 8))
 def propose_turn(desk: Desk) -> TopominosTable:
     """Proposes a hint with three pieces, and another with two."""
     table = sit_down(desk, position(STACKS))
-    other = Hint(TURN[1], 0.4, then=(TURN[2],))
-    desk.scene.hints.propose(Proposal(TURN[0], Hint(TURN[0], 0.5, other, TURN[1:])))
+    show_hint(desk.scene, TURN, TURN[1:])
     desk.step()
     return table
 
@@ -1237,7 +1237,7 @@ def test_a_hint_shows_the_whole_turn_and_its_score(desk: Desk) -> None:
     assert "The turn then scores 14" in text
     assert "Play the turn, or close the hint." in text
     assert score_after(table.view.table, TURN) == 14
-    desk.click("other ghost")
+    desk.click("coach 1")
     shown.append(table.attempt.ghosts)
     assert shown == [TURN, TURN[1:]]
     assert f"The turn then scores {score_after(table.view.table, TURN[1:])}" in read(desk)
@@ -1285,7 +1285,7 @@ def test_the_hint_of_a_turn_that_empties_the_rack_mentions_the_draw(desk: Desk) 
 
 def test_a_hinted_turn_is_spoken_with_the_place_of_each_piece(desk: Desk) -> None:
     propose_turn(desk)
-    text = next(line for line in heard(desk).lines if "starts" in line or "goes on" in line)
+    text = desk.control("coach 0").name
     assert "row 2, column 2" in text
     assert "row 1, column 1, which then has 2 dots" in text
     assert text.endswith("The turn then scores 14.")
@@ -1423,6 +1423,6 @@ def test_a_hint_is_spoken_with_the_piece_and_its_place(desk: Desk) -> None:
             "Pass and exchange the pieces with dots at centre; upper left, lower right.",
         ),
     ):
-        scene.hints.propose(Proposal(move, Hint(move, 0.5)))
+        show_hint(scene, move)
         desk.step()
-        assert text in heard(desk).lines
+        assert text in desk.control("coach 0").name

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.games.topspot.scene import hints
-from game.services.session import Hint
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.flow import Chip, plain
 from game.ui.toolkit.items import Control, Paint
@@ -106,7 +105,7 @@ def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, t
     lying = [{"seat": 3, "cards": ["d1"]}, {"seat": 4, "cards": ["d4"]}]
     table.deal(*hands, levels=(None, *["novice"] * 4), options=EXPERT, plays=lying)
     ghost = move("d6")
-    table.table.course.propose(Proposal(ghost, Hint(ghost, 0.5, None)))
+    table.table.course.propose(Proposal(ghost))
     table.table.display.show()
     places = table.places
     over = [item.place for item in table.screen.items if isinstance(item, (Paint, Control))]

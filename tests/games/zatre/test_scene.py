@@ -45,7 +45,6 @@ from game.games.zatre.scene.scene import ZatreTable
 from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.scene.small_sheet import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
-from game.services.session import Hint
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Entry
 from game.ui.frame.layout import lay_out
@@ -58,6 +57,7 @@ from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Open
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
+from tests.hinting import show_hint
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 
 NAMES = ("Mira", "Noah", "Ada", "Ben", "Lea", "Tom")
@@ -1643,9 +1643,8 @@ def test_the_column_is_cleared_for_a_hint_only_where_it_lies_over_it(
         levels = (None, *["novice"] * 5)
         table.deal([6, 4], *[[]] * 5, levels=levels, teams=False, sheets=sheets)
         for tiles in islice(_pairs(table), 12):
-            # With no next best its buttons stand side by side, so that less room will do.
             move = Put(tiles)
-            table.table.course.propose(Proposal(move, Hint(move, 0.02)))
+            table.table.course.propose(Proposal(move))
             table.table.display.show()
             places = table.shown.column.places
             gain = [line for line in table.written() if places.sheet.contains(line.rect)]
@@ -1752,10 +1751,8 @@ def test_no_button_of_a_hint_is_cut_where_text_is_small(
 ) -> None:
     table = Table(tmp_path, size, text_size=text, language=language, speed="instant")
     table.deal([6, 4], [])
-    move, other = (Put(tiles) for tiles in islice(_singles(table), 2))
-    table.table.course.propose(Proposal(move, Hint(move, 0.9, Hint(other, 0.88))))
-    table.table.display.show()
-    assert table.has("other ghost")
+    show_hint(table.scene, *(Put(tiles) for tiles in islice(_singles(table), 2)))
+    assert table.has("coach 1")
     assert not table.shortened()
     table.close()
 
@@ -1825,7 +1822,7 @@ def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Ta
 def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
     table.deal([6, 3], [1])
     move = Put((tile_of(6, cell_at(8, 8)),))
-    table.table.course.propose(Proposal(move, Hint(move, 0.9)))
+    table.table.course.propose(Proposal(move))
     table.table.display.show()
     table.step()
     reading = reading_of(table.scene)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from game.core.chance import Rng
 from game.core.opponents import Budget, Choice, Opponents
 from game.core.playouts import levels
+from game.core.ranking import Part
 from tests.sixth_game.rules.model import Hold, Move, Roll
 from tests.sixth_game.rules.rules import Pig
 
@@ -26,5 +27,11 @@ class Greedy:
         return Choice(Hold() if holds else Roll(), 1 / view.players)
 
 
+def parts_of(view: Any, move: Move, chance: float) -> tuple[Part, ...]:
+    """What the chance is bought with: points that are safe, or points at risk."""
+    code = "taken" if isinstance(move, Hold) else "risked"
+    return (Part(code, chance, (view.state.points,)),)
+
+
 def opponents(rules: Pig) -> Opponents:
-    return levels(rules, Greedy())
+    return levels(rules, Greedy(), parts_of)

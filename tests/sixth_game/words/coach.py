@@ -51,18 +51,17 @@ def why_not_take(compared: Compared[Move, PigView]) -> Phrase | None:
     return _worth_a_roll(compared.view, compared.other.figures[0])
 
 
-def _worth_a_roll(view: PigView, points: int) -> Phrase:
+def _worth_a_roll(view: PigView, points: int) -> Phrase | None:
     if points < _BRINGS:
         text = mark("A 1 loses {n}. The other sides bring {all} together.")
         return phrase(text, n=points, all=_BRINGS)
     scores = view.state.scores
     other = max((seat for seat in range(view.players) if seat != view.seat), key=scores.__getitem__)
-    missing = mark_count("{n} point", "{n} points")
-    return phrase(
-        mark("{name} needs only {points} to win."),
-        name=Player(other),
-        points=phrase(missing, n=view.state.target - scores[other]),
-    )
+    missing = view.state.target - scores[other]
+    if missing > _BRINGS:
+        return None
+    counted = phrase(mark_count("{n} point", "{n} points"), n=missing)
+    return phrase(mark("{name} needs only {points} to win."), name=Player(other), points=counted)
 
 
 COACH: Final = CoachWords[Move, PigView](

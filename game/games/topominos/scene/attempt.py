@@ -87,8 +87,7 @@ class Attempt(attempt.Attempt[Move, TopominosView]):
         if self.ghost is None:
             return ()
         proposal = self.situation.proposal
-        hint = None if proposal is None else proposal.hint
-        moves = (self.ghost, *(() if hint is None else hint.then))
+        moves = (self.ghost, *(() if proposal is None else proposal.then))
         return tuple(move for move in moves if isinstance(move, Put))
 
     @property

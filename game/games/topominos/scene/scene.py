@@ -231,6 +231,17 @@ class TopominosTable:
         bag = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
         return [bag] if self.column.is_covered else [bag, places.titled_score]
 
+    def coach_place(self) -> pygame.Rect | None:
+        """The column where texts are huge; else the rail."""
+        if not self._desk.stage.has_huge_text:
+            return None
+        column = self.column.places.rect
+        width = self.area.right - column.left
+        return pygame.Rect(column.left, self.area.top, width, self.area.height)
+
+    def warning_place(self) -> pygame.Rect | None:
+        return None
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.tray.draw_ground(surface)
         self.rack.draw_ground(surface)

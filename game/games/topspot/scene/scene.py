@@ -244,6 +244,17 @@ class TopSpotTable:
     def wholes(self) -> Sequence[pygame.Rect]:
         return self.parts.board.wholes()
 
+    def coach_place(self) -> pygame.Rect | None:
+        """Beside one's own place where texts are huge; else in the rail."""
+        stage, places = self._desk.stage, self.parts.places
+        if not stage.has_huge_text:
+            return None
+        left, area = places.frame.right + stage.px(12), places.area
+        return pygame.Rect(left, area.top, area.right - left, area.height)
+
+    def warning_place(self) -> pygame.Rect | None:
+        return None
+
     # --- motions ---
 
     def motions(self, shown: Shown) -> list[Motion]:

@@ -13,7 +13,7 @@ from game.games.zatre.scene.small_sheet import height_of_rows, height_within
 from game.ui.frame.desk import AnyTable
 from game.ui.frame.layout import lay_out
 from game.ui.frame.proposal import say_proposal
-from game.ui.frame.proposal_layout import Under, hint_heights, place_of
+from game.ui.frame.proposal_layout import Under, panel_heights, place_of
 from game.ui.frame.rail import row_height
 from game.ui.toolkit.stage import Stage
 
@@ -41,36 +41,36 @@ class RailRoom:
             return 0
         lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
         room = area.bottom - lowest - stage.px(24)
-        hints = self._heights_of_hint()
-        if hints:
+        panels = self._heights_of_panel()
+        if panels:
             room = area.bottom - lowest - sum(map(stage.px, _AROUND_SHEET))
-            rows = (height_within(stage, room - high) for high in hints)
+            rows = (height_within(stage, room - high) for high in panels)
             return next((high for high in rows if high >= height_of_rows(stage, _ROWS_BY_HINT)), 0)
         if not stage.has_large_text:
             room -= stage.high("small", 4) + stage.px(56 if stage.is_small else 120)
         usual = min(height_within(stage, room), height_of_rows(stage, _ROWS_IN_RAIL))
         return max(usual, height_within(stage, room - stage.px(_MORE_LOG)))
 
-    def _heights_of_hint(self) -> tuple[int, ...]:
-        """The possible heights of the text of a hint in the rail, the airiest first; none without a
-        hint."""
+    def _heights_of_panel(self) -> tuple[int, ...]:
+        """The possible heights of the panel of a move in the rail that waits to be confirmed, the
+        airiest first; none without such a move."""
         attempt = self._attempt
-        if attempt.ghost is None:
+        proposal = attempt.situation.proposal if attempt.has_begun else None
+        if attempt.ghost is None or proposal is None or proposal.is_hint:
             return ()
         rail = lay_out(self._desk.stage, TOOLS).rail
         width = None if rail is None else rail.width
-        return hint_heights(self._desk, self._table, attempt.ghost, attempt.view.seat, width)
+        return panel_heights(self._desk, self._table, attempt.ghost, width)
 
-    def place_of_hint(
+    def place_of_panel(
         self, area: pygame.Rect, in_sight: Sequence[pygame.Rect]
     ) -> pygame.Rect | None:
-        """Where a hint lies over the table, if one does. `in_sight` is better not covered."""
+        """Where a move that waits to be confirmed lies over the table, if it does. `in_sight` is
+        better not covered."""
         attempt, stage = self._attempt, self._desk.stage
         if not attempt.has_begun or attempt.situation.proposal is None:
             return None
-        said = say_proposal(
-            self._desk, self._table, attempt.situation.proposal, attempt.view.seat, lays=False
-        )
+        said = say_proposal(self._desk, self._table, attempt.situation.proposal.move)
         place = place_of(stage, said, self._below_players(area), area, Under(in_sight))
         return place if place.colliderect(area) else None
 

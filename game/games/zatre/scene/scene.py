@@ -107,9 +107,16 @@ class ZatreTable:
             self.sheets.build_all(screen, self._area)
             return
         beside = None if rail is not None else self.sheets.first()
-        self.column.build(screen, beside, self._rail.place_of_hint(self._area, self.in_sight()))
+        self.column.build(screen, beside, self._place_of_panel())
         self.board.build(screen)
         self._begin_at_hand(screen)
+
+    def _place_of_panel(self) -> pygame.Rect | None:
+        """Where the coach or a move that waits to be confirmed lies over the table, if it does."""
+        proposal = self.attempt.situation.proposal
+        if proposal is not None and proposal.is_hint:
+            return self.coach_place()
+        return self._rail.place_of_panel(self._area, self.in_sight())
 
     def _begin_at_hand(self, screen: Screen) -> None:
         """Leads the keyboard from a button of the last turn to the hand: the button in its place
@@ -232,6 +239,17 @@ class ZatreTable:
     def in_sight(self) -> Sequence[pygame.Rect]:
         """The lines of the tiles that are proposed to be put, and the board."""
         return [*self.board.lines_shown(), self.board.window.rect]
+
+    def coach_place(self) -> pygame.Rect | None:
+        """The column where texts are huge; else the rail."""
+        if not self._desk.stage.has_huge_text:
+            return None
+        column = self.column.places.column
+        width = self._area.right - column.left
+        return pygame.Rect(column.left, self._area.top, width, self._area.height)
+
+    def warning_place(self) -> pygame.Rect | None:
+        return None
 
     def explain_ghost(self, move: Move) -> tuple[Part, ...]:
         return hint(self._desk, self.view, move)

@@ -1,0 +1,260 @@
+"""The sheet of the coach: the best move, others beside it, and why each is good or less good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.ui.frame.coach_rows import (
+    REASON,
+    THINKING,
+    CoachRow,
+    RowText,
+    head_height,
+    reason_flow,
+    side_of,
+    whole_height,
+)
+from game.ui.frame.hint import PLAY
+from game.ui.frame.proposal_layout import NOTHING, Under
+from game.ui.frame.proposal_panel import hide_whole
+from game.ui.toolkit import materials
+from game.ui.toolkit.buttons import MAIN_TEXT, Button, Flat, button_width
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Control, Item, Paint, Spot
+from game.ui.toolkit.page import paper, paragraph, rule, scrolling, text
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.text import Style
+
+_TITLE: Final = Style(16, 700, True)
+_NOTE: Final = Style(13.5, 500)
+_ROWS: Final = 4
+"""Rows while the coach thinks."""
+_LEAST_LINES: Final = 2
+"""Lines of a reason that are seen at least, before rows are left out."""
+_LEAST_OF_CLOSE: Final = 0.3
+"""How much of the width the smaller button gets at least."""
+_SMALLER: Final = 0.85
+"""So much smaller the label of the main button may be for the other one to have its room."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachTexts:
+    """Everything that the sheet says."""
+
+    rows: Sequence[RowText]
+    """Empty while the coach thinks."""
+    seen_by: str
+    """From whose eyes it judges; empty where nothing is hidden from anybody."""
+    play: str
+    tells_chances: bool
+    has_more: bool
+    """Whether there are other moves that are not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachWays:
+    play: Callable[[], None]
+    close: Callable[[], None]
+    show_more: Callable[[], None]
+    choose: Callable[[int], None]
+
+
+class CoachSheet:
+    """Builds the sheet in its place. The buttons are at its foot, wherever the rows end."""
+
+    def __init__(
+        self, screen: Screen, place: pygame.Rect, texts: CoachTexts, ways: CoachWays,
+        lit: int, chosen: int,
+    ) -> None:  # fmt: skip
+        """`lit`: the row whose move is on the table, `chosen`: that which the button plays."""
+        self._screen = screen
+        self._stage = screen.stage
+        self._texts = texts
+        self._ways = ways
+        self._lit = lit
+        self._chosen = chosen
+        gap = self._stage.px(8)
+        high = self._stage.control_height()
+        self._buttons = pygame.Rect(place.left, place.bottom - high, place.width, high)
+        self._sheet = pygame.Rect(place.left, place.top, place.width, place.height - high - gap)
+
+    def build(self, *, on_paper: bool, under: Under = NOTHING) -> None:
+        """`on_paper`: it lies on a sheet already, such as the rail; else it covers the table."""
+        if on_paper:
+            edge = self._stage.px(8)
+            self._buttons = self._buttons.inflate(-2 * edge, 0).move(0, -edge)
+            self._sheet.height -= edge
+        else:
+            self._cover(under)
+        top = self._build_title()
+        self._build_rows(top)
+        self._build_buttons()
+
+    def _cover(self, under: Under) -> None:
+        screen, stage = self._screen, self._stage
+        whole = self._sheet.union(self._buttons)
+        for each in under.wholes:
+            if whole.colliderect(each):
+                hide_whole(screen, each, under.in_sight)
+        screen.remove([item for item in screen.items if _is_under(item, whole)])
+
+        def cloth(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(materials.cloth(stage.theme, *stage.size), place, place)
+
+        screen.add(Paint(whole.inflate(stage.px(8), stage.px(8)).clip(stage.rect), cloth))
+        paper(screen, self._sheet, radius=16)
+        # What it lies over must not be hit through it.
+        screen.add(Spot("coach", whole, "", enabled=False, focusable=False))
+
+    @property
+    def _edges(self) -> tuple[int, int]:
+        """Left and right of what is written."""
+        inset = self._stage.px(8) + side_of(self._stage)
+        return self._sheet.left + inset, self._sheet.right - inset
+
+    def _build_title(self) -> int:
+        """Gives where the rows begin."""
+        screen, stage = self._screen, self._stage
+        left, right = self._edges
+        high = stage.high(_TITLE, 5)
+        middle = self._sheet.top + stage.px(6) + high / 2
+        title, note = stage.say("The coach"), stage.say("chance to win")
+        wide = text(screen, title, _TITLE, left, middle)
+        fits = wide + stage.px(12) + stage.writer.width(note, _NOTE) <= right - left
+        if self._texts.tells_chances and fits:
+            text(screen, note, _NOTE, right, middle, "ink_soft", "right")
+        return round(middle + high / 2)
+
+    # --- rows ---
+
+    def _build_rows(self, top: int) -> None:
+        stage, texts = self._stage, self._texts
+        rows = list(texts.rows) or [THINKING] * _ROWS
+        left, width = self._sheet.left + stage.px(8), self._sheet.width - 2 * stage.px(8)
+        bottom, foot = self._sheet.bottom - stage.px(6), self._foot_height
+        more = stage.control_height() + stage.px(8) if texts.has_more else 0
+        whole = [whole_height(stage, each, width) + stage.px(4) for each in rows]
+        room = bottom - top - more
+        has_foot = bool(texts.seen_by) and sum(whole) + foot <= room
+        if texts.rows and sum(whole) <= room:
+            for number, (row, high) in enumerate(zip(rows, whole, strict=True)):
+                rect = pygame.Rect(left, top, width, high - stage.px(4))
+                self._add_row(number, row, rect, has_reason=True)
+                top += high
+        else:
+            has_foot = False
+            place = pygame.Rect(left, top, width, room)
+            top = self._build_heads(rows, place, foot if texts.seen_by else 0)
+        if texts.has_more:
+            self._build_more(pygame.Rect(left, top + stage.px(4), width, stage.control_height()))
+        if has_foot:
+            self._build_foot(bottom)
+
+    def _build_heads(self, rows: Sequence[RowText], place: pygame.Rect, foot: int) -> int:
+        """Rows without reasons; one fixed place below them has that of the lit one, and below that
+        is the foot, where there is room. Gives where what follows begins."""
+        stage = self._stage
+        high, top = head_height(stage) + stage.px(4), place.top
+        longest = max(reason_flow(stage, each, place.width).height for each in rows)
+        least = _LEAST_LINES * stage.writer.line_height(REASON)
+        room = place.height - foot - stage.px(12)
+        shown = max(1, min(len(rows), (room - least) // high))
+        if shown * high + longest > room:  # the reason has the place of the foot
+            foot = 0
+        for number, row in enumerate(rows[:shown]):
+            rect = pygame.Rect(place.left, top, place.width, high - stage.px(4))
+            self._add_row(number, row, rect, has_reason=False)
+            top += high
+        lit = min(self._lit, len(rows) - 1)
+        bottom = place.bottom - foot
+        self._build_reason(rows[lit], pygame.Rect(place.left, top, place.width, bottom - top))
+        if foot:
+            self._build_foot(bottom + foot)
+        return bottom
+
+    def _build_reason(self, row: RowText, place: pygame.Rect) -> None:
+        stage, screen = self._stage, self._screen
+        inner = place.inflate(-2 * side_of(stage), -stage.px(8))
+        if not row.reason or inner.height < stage.writer.line_height(REASON):
+            return
+
+        def fill(area: pygame.Rect) -> int:
+            return paragraph(screen, row.reason, REASON, 0, 0, area.width, said="")
+
+        scrolling(screen, "reason", inner, fill, fades_into="paper")
+
+    def _add_row(self, number: int, row: RowText, rect: pygame.Rect, *, has_reason: bool) -> None:
+        stage, lit = self._stage, self._lit
+        if number and number not in (lit, lit + 1):
+            left, right = self._edges
+            rule(self._screen, left, right, rect.top - stage.px(3))
+        self._screen.add(
+            CoachRow(
+                stage, number, rect, row, partial(self._ways.choose, number),
+                is_lit=number == lit and row.verdict is not None,
+                is_chosen=number == self._chosen, has_reason=has_reason,
+            )
+        )  # fmt: skip
+
+    def _build_more(self, rect: pygame.Rect) -> None:
+        label = self._stage.say("Show other moves")
+        self._screen.add(
+            Flat(self._stage, "other ghost", rect, label, self._ways.show_more, group="coach")
+        )
+
+    # --- the foot ---
+
+    @property
+    def _foot_height(self) -> int:
+        return self._stage.high(_NOTE, 8)
+
+    def _build_foot(self, bottom: int) -> None:
+        """Whose eyes it judges from."""
+        screen, stage, (left, right) = self._screen, self._stage, self._edges
+        high = self._foot_height
+        rule(screen, left, right, bottom - high)
+        size = stage.tx(18)
+        eye = pygame.Rect(left, round(bottom - high / 2 - size / 2), size, size)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(icon("eye", size, stage.theme.colour("ink_soft")), place)
+
+        screen.add(Paint(eye, paint))
+        told = stage.writer.fitted(self._texts.seen_by, _NOTE, right - eye.right - stage.px(8))
+        text(
+            screen, told, _NOTE, eye.right + stage.px(8), eye.centery, "ink_soft",
+            said=self._texts.seen_by,
+        )  # fmt: skip
+
+    def _build_buttons(self) -> None:
+        """Always at the same place."""
+        stage, place, gap = self._stage, self._buttons, self._stage.px(10)
+        close = stage.say("Close")
+        smaller = Style(MAIN_TEXT.size * _SMALLER, MAIN_TEXT.weight)
+        needed = stage.writer.width(self._texts.play, smaller) + stage.px(17)
+        room = max(round(place.width * _LEAST_OF_CLOSE), round(place.width - gap - needed))
+        wide = min(button_width(stage, close), room)
+        left = pygame.Rect(place.left, place.top, wide, place.height)
+        right = pygame.Rect(left.right + gap, place.top, place.width - wide - gap, place.height)
+        buttons = [
+            Button(stage, "close ghost", left, close, self._ways.close, group="panel"),
+            Button(
+                stage, PLAY, right, self._texts.play, self._ways.play, main=True, group="panel",
+                enabled=bool(self._texts.rows),
+            ),
+        ]  # fmt: skip
+        for button in buttons:
+            self._screen.add(button)
+        Button.in_row(buttons)
+
+
+def _is_under(item: Item, sheet: pygame.Rect) -> bool:
+    """Whether nothing of it is seen, or nothing of it can be used any more."""
+    if isinstance(item, Control):
+        return sheet.colliderect(item.place)
+    return item.region is None and sheet.contains(item.place)

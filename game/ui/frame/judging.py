@@ -1,0 +1,98 @@
+"""Master's ranking of the moves of the person to act: asked for once, used by hints, warnings and
+the marks in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+from game.coach.advice import Advice, Line, Warned, advice_on, line_of, place_of, warned_of
+from game.coach.verdicts import Verdict
+from game.core.coach_words import AnyCoachWords
+from game.core.rules import Seat
+from game.services.session import Ranking
+from game.ui.frame.course import Course
+
+_Place = tuple[int, Seat, tuple[Any, ...]]
+"""Where a ranking was asked for: after how many steps, for whom, and with what laid."""
+
+
+class Judging:
+    """The ranking for the place at which the match stands."""
+
+    def __init__(self, course: Course, words: AnyCoachWords) -> None:
+        self._course = course
+        self._words = words
+        self._place: _Place | None = None
+        self._ranking: Ranking | None = None
+
+    # --- asking ---
+
+    def _here(self) -> _Place | None:
+        course = self._course
+        if course.turn is None:
+            return None
+        lays = course.lays
+        laid = () if lays is None else tuple(lays.laid())
+        return course.session.length, course.turn.seat, laid
+
+    def ask(self, moves: Sequence[Any] = (), *, quickly: bool = False) -> bool:
+        """Asks for the ranking here, in any case of these moves; says whether there is or will be
+        one. `quickly`: a first ranking is enough."""
+        here = self._here()
+        if here is None:
+            return False
+        if here == self._place and not moves and self._course.session.is_ranking(here[1]):
+            return True
+        self._ranking = None
+        _, seat, laid = here
+        asked = self._course.session.ask_ranking(seat, laid, moves, first=quickly)
+        self._place = here if asked else None
+        return asked
+
+    def look(self) -> Ranking | None:
+        """The ranking for the place where the match stands now, once there is one."""
+        here = self._here()
+        if here is None or here != self._place:
+            return None
+        self._ranking = self._course.session.ranking(here[1]) or self._ranking
+        return self._ranking
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a ranking is there or on its way for the place where the match stands."""
+        here = self._here()
+        return here is not None and here == self._place
+
+    # --- what it says ---
+
+    def advice(self) -> Advice | None:
+        found = self.look()
+        if found is None or not found.ranked:
+            return None
+        return advice_on(self._words, self._view(), found.ranked)
+
+    def knows(self, moves: Sequence[Any]) -> bool:
+        """Whether the ranking has these moves."""
+        found = self.look()
+        return found is not None and place_of(found.ranked, moves) is not None
+
+    def line(self, moves: Sequence[Any]) -> Line | None:
+        """What is said of these moves, where the ranking has them."""
+        found = self.look()
+        return None if found is None else line_of(self._words, self._view(), found.ranked, moves)
+
+    def warned(self, moves: Sequence[Any], threshold: Verdict) -> Warned | None:
+        found = self.look()
+        if found is None:
+            return None
+        return warned_of(self._words, self._view(), found.ranked, moves, threshold)
+
+    def _view(self) -> Any:
+        """What the person sees, with what is laid as good as played."""
+        here = self._here()
+        assert here is not None
+        _, seat, laid = here
+        views = self._course.session.views_before(seat, (*laid, None))
+        return next(islice(views, len(laid), None))

@@ -1,0 +1,27 @@
+"""Hints without anybody who thinks: the sheet of the coach with moves that a test gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.coach.advice import Advice, Line
+from game.coach.verdicts import Verdict
+from game.core.wording import Phrase
+from game.ui.frame.hint import Hint
+
+
+def hint_of(*turns: Any, chance: float = 0.5) -> Hint:
+    """Turns, each a move or several; the first is the best."""
+    lines = []
+    for number, turn in enumerate(turns):
+        moves = turn if isinstance(turn, tuple) and type(turn) is tuple else (turn,)
+        verdict = Verdict.WEAKER if number else Verdict.BEST
+        name = Phrase("Move {number}", (("number", number + 1),))
+        lines.append(Line(moves, name, verdict, chance - 0.03 * number, 1 - 0.06 * number))
+    return Hint(Advice(tuple(lines)), shows_all=True)
+
+
+def show_hint(scene: Any, *turns: Any, chance: float = 0.5) -> None:
+    """The coach shows these turns at the table of a scene."""
+    scene.course.show_hint(hint_of(*turns, chance=chance))
+    scene.display.show()
