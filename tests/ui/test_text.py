@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.ui.toolkit.baking import forget_pictures
 from game.ui.toolkit.drawing import clear_picture
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.text import Style, Writer, readable
@@ -100,3 +101,28 @@ def test_no_picture_is_larger_than_can_be_made() -> None:
         assert made.get_height() <= height
         assert made.get_width() * made.get_height() <= 40_000_000
         assert max(made.get_size()) <= 16_000
+
+
+def test_of_what_was_written_before_nothing_is_left_in_another_text(writer: Writer) -> None:
+    """Small lines are set on a sheet that is used again and again."""
+    short, colour, written = "in", "#102030", Style(16, 500)
+    alone = writer.face(written).line(short, colour).copy()
+    forget_pictures()
+    for other in ("A far longer line than that, with Ä, g, j, p and q", "W" * 400):
+        writer.face(written).line(other, "#F0E0D0")
+    assert writer.face(written).line(short, colour).get_buffer().raw == alone.get_buffer().raw
+
+
+def test_a_text_is_measured_once(writer: Writer, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[str] = []
+
+    def measure(_: object, text: str) -> int:
+        measured.append(text)
+        return 7
+
+    monkeypatch.setattr("game.ui.toolkit.text._measured", measure)
+    forget_pictures()
+    for _ in range(3):
+        writer.width("Zatre", Style(16, 500))
+    assert measured == ["Zatre"]
+    forget_pictures()

@@ -37,6 +37,10 @@ _WIDEST: Final = 16_000
 """Pixels that a line is set in at most: pictures far wider are more than pygame can scale."""
 _MEASURED: Final = 4_000
 """Letters that are measured at once."""
+_KEPT_LETTERS: Final = 100
+"""Letters of the longest text whose width is remembered."""
+_SHEET: Final = (3072, 160)
+"""Pixels: larger than most lines as they are set."""
 _UNBROKEN: Final = 40
 """So many letters no word of any language has: what is longer goes on in the next line."""
 KEPT: Final = 0.5
@@ -93,12 +97,7 @@ class Face:
         return _font(self).get_ascent() / self.fine
 
     def width(self, text: str) -> int:
-        font, written = _font(self), readable(text)
-        pixels = sum(
-            font.size(written[begun : begun + _MEASURED])[0]
-            for begun in range(0, len(written), _MEASURED)
-        )
-        return -(-pixels // self.fine)
+        return _width(self, text) if len(text) <= _KEPT_LETTERS else _measured(self, text)
 
     def line(self, text: str, colour: str) -> pygame.Surface:
         return _line(self, text, colour)
@@ -149,6 +148,20 @@ def _file(name: str) -> bytes:
     return resources.read(f"fonts/{name}.ttf")
 
 
+@lru_cache(maxsize=2048)
+def _width(face: Face, text: str) -> int:
+    return _measured(face, text)
+
+
+def _measured(face: Face, text: str) -> int:
+    font, written = _font(face), readable(text)
+    pixels = sum(
+        font.size(written[begun : begun + _MEASURED])[0]
+        for begun in range(0, len(written), _MEASURED)
+    )
+    return -(-pixels // face.fine)
+
+
 @lru_cache(maxsize=320)
 def _line(face: Face, text: str, colour: str) -> pygame.Surface:
     font, text = _font(face), readable(text)
@@ -159,11 +172,24 @@ def _line(face: Face, text: str, colour: str) -> pygame.Surface:
     if face.fine == 1:
         return written
     width, height = (-(-side // face.fine) for side in written.get_size())
-    whole = pygame.Surface((width * face.fine, height * face.fine), pygame.SRCALPHA)
+    whole = _sheet(width * face.fine, height * face.fine)
     # Where there is nothing, there is nothing of this colour: no dark rims.
     whole.fill((*rgb(colour), 0))
     whole.blit(written, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(whole, (width, height))
+
+
+def _sheet(width: int, height: int) -> pygame.Surface:
+    """Something to set a line on, which is not kept: made anew each time, it takes longer than the
+    line."""
+    if width > _SHEET[0] or height > _SHEET[1]:
+        return pygame.Surface((width, height), pygame.SRCALPHA)
+    return _kept_sheet().subsurface((0, 0, width, height))
+
+
+@lru_cache(maxsize=1)
+def _kept_sheet() -> pygame.Surface:
+    return pygame.Surface(_SHEET, pygame.SRCALPHA)
 
 
 def _rendered(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
