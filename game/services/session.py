@@ -80,6 +80,8 @@ class Session:
         laid: Mapping[str, Json] | None = None,
     ) -> None:
         self._match = match
+        self._judged: tuple[Any, Result | None] | None = None
+        """A position with its result."""
         self.seats = tuple(seats)
         self.humans = tuple(seat for seat, who in enumerate(self.seats) if who.level is None)
         self._seen = seen
@@ -115,7 +117,10 @@ class Session:
 
     @property
     def result(self) -> Result | None:
-        return self.rules.result(self._match.state)
+        """Worked out once for each position: a table asks several times in every frame."""
+        if self._judged is None or self._judged[0] is not self._match.state:
+            self._judged = (self._match.state, self.rules.result(self._match.state))
+        return self._judged[1]
 
     @property
     def length(self) -> int:

@@ -433,3 +433,24 @@ def test_who_goes_back_meets_the_same_thought_and_another_match_another(rng: Qui
     session.think()
     first, second = thinker.asked[-2:]
     assert first == second
+
+
+def test_the_result_is_worked_out_once_for_each_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a sheet of Zatre it takes as long as to paint it, and a table asks in every frame."""
+    session = session_of([None, None])
+    usual, judged = session.rules.result, []
+
+    def result(state: Any) -> Any:
+        judged.append(state)
+        return usual(state)
+
+    monkeypatch.setattr(session.rules, "result", result)
+    for _ in range(3):
+        assert session.result is None
+    assert len(judged) == 1
+    (seat,) = session.to_act[:1]
+    session.play(seat, next(iter(session.turn_of(seat).legal())))
+    before = len(judged)
+    for _ in range(3):
+        assert session.result is None
+    assert len(judged) == before + 1
