@@ -26,15 +26,21 @@ def heap_height(width: int) -> int:
     return round(width * _HEAP_HEIGHT / _HEAP_WIDTH)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2 * len(_HEAP))
 def heap(theme: Theme, width: int, count: int) -> Picture:
-    """The supply: tiles face down, of which only the last few can be counted."""
+    """The supply: tiles face down, of which only the last few can be counted. All heaps are
+    painted with the first: one that has become lower is there already."""
     of_one = width / _HEAP_WIDTH
     margin = theme.px(16)
-    surface = pygame.Surface((width + 2 * margin, heap_height(width) + 2 * margin), pygame.SRCALPHA)
-    for x, y, turn in _HEAP[:count]:
-        body = leaning(theme, _HEAP_TILE * of_one, turn, _back)
-        lay(surface, theme, body, margin + x * of_one, margin + y * of_one)
+    if count > len(_HEAP):
+        return heap(theme, width, len(_HEAP))
+    if count == 0:
+        size = width + 2 * margin, heap_height(width) + 2 * margin
+        return Picture(pygame.Surface(size, pygame.SRCALPHA), margin, margin)
+    surface = heap(theme, width, count - 1).surface.copy()
+    x, y, turn = _HEAP[count - 1]
+    body = leaning(theme, _HEAP_TILE * of_one, turn, _back)
+    lay(surface, theme, body, margin + x * of_one, margin + y * of_one)
     return Picture(surface, margin, margin)
 
 

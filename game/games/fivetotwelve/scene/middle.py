@@ -139,8 +139,8 @@ class Middle:
 
     def _draw_supply(self, surface: pygame.Surface) -> None:
         attempt, place = self._attempt, self._places.heap
-        tiles = min(9, attempt.view.supply_left)
-        heap(self._desk.stage.theme, place.width, tiles).draw(surface, *place.topleft)
+        tiles = heap(self._desk.stage.theme, place.width, attempt.view.supply_left)
+        tiles.draw(surface, *place.topleft)
         if not self._is_supply_line_covered:
             self._draw_supply_line(surface)
         if isinstance(attempt.ghost, Draw):
