@@ -65,7 +65,8 @@ class TiedRound:
         count = len(Trick(tied.plays).leading(True))
         number = sentences.round_number(view)
         title = sentences.tied_title(stage.words, number, tied.plays, count)
-        room = self._room()
+        sizes = self._sizes(len(tied.plays))
+        room = sizes.room
         line = stage.high(NAME)
         written = fitting(stage, title, NAME, room.width)
         writer.write(surface, title, written, ink, room.left, room.top - line / 2)
@@ -79,7 +80,7 @@ class TiedRound:
             tied.plays, self._places.columns(room, len(tied.plays)), strict=True
         ):
             lit = played.seat in (view.tiebreak or ())
-            self._draw_play(surface, played, column, lit, self._sizes(len(tied.plays)))
+            self._draw_play(surface, played, column, lit, sizes)
 
     def _lines(self, width: int) -> list[str]:
         """The explanation below the tied round."""
