@@ -4,6 +4,7 @@ be painted in every frame, only those that have changed are."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,10 @@ from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import RED
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import Theme
+
+
+_FEW: Final = 12
+"""Of more tiles than that that have changed, all are painted in one go."""
 
 
 class LaidTiles:
@@ -34,6 +39,8 @@ class LaidTiles:
         self._bare = bare
         self._picture = bare.copy()
         self._values: dict[int, int] = {}
+        self._places: dict[int, pygame.Rect] = {}
+        """What each tile covers."""
 
     def draw(self, surface: pygame.Surface, values: Mapping[int, int]) -> None:
         """Paints the board with a tile on each of these cells."""
@@ -45,19 +52,28 @@ class LaidTiles:
         changed = [cell for cell in before.keys() | values if before.get(cell) != values.get(cell)]
         if not changed:
             return
-        places = {cell: self._covered(cell, value) for cell, value in values.items()}
-        for cell in changed:
-            value = before.get(cell) or values[cell]
-            self._paint(self._covered(cell, value).clip(self._seen), places)
+        parts = [self._places[cell] for cell in changed if cell in before]
+        covered = self._places
+        self._places = {
+            cell: covered[cell] if before.get(cell) == value else self._covered(cell, value)
+            for cell, value in values.items()
+        }
+        parts += [self._places[cell] for cell in changed if cell in values]
+        if len(parts) > _FEW:
+            parts = [self._seen]
+        for part in parts:
+            self._paint(part.clip(self._seen))
         self._picture.set_clip(None)
 
-    def _paint(self, part: pygame.Rect, places: Mapping[int, pygame.Rect]) -> None:
+    def _paint(self, part: pygame.Rect) -> None:
         """A part of it anew; shadows reach over neighbours, so these come in their order."""
         self._picture.set_clip(part)
         self._picture.blit(self._bare, part, part)
-        for cell, place in places.items():
-            if place.colliderect(part):
-                self._picture.blit(self._tile(cell, self._values[cell]).surface, place)
+        cells = list(self._places)
+        for number in part.collidelistall(list(self._places.values())):
+            cell = cells[number]
+            tile = self._tile(cell, self._values[cell])
+            self._picture.blit(tile.surface, self._places[cell])
 
     def _tile(self, cell: int, value: int) -> Picture:
         return art.tile(self._theme, self._cell, value, cell == RED)

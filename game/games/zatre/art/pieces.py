@@ -6,7 +6,7 @@ corner of that cell; sums are drawn by their middle.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby
 from math import ceil, pi
@@ -52,6 +52,13 @@ _TINY_NUMERAL: Final = 0.78
 _NUMERAL_OF_TWO: Final = 0.45
 _APART_OF_TWO: Final = 0.46
 """The distance between two numbers in a cell, as a share of the cell."""
+_KINDS: Final = ("dark", "light", "red")
+"""Of cells."""
+_AT_CORNERS: Final = frozenset(
+    number for number in CELLS
+    if sum(number + step in CELLS for step in (ACROSS, -ACROSS, DOWN, -DOWN)) <= 2
+)  # fmt: skip
+"""The cells at the round corners of the paper."""
 _TINY: Final = 14
 """On tiles smaller than this many pixels the number takes the larger share of the side."""
 
@@ -142,20 +149,27 @@ def _board_body(theme: Theme, cell: int, thickness: int) -> pygame.Surface:
         placed(_slab(cell, theme.colour("paper_edge")), 0, thickness),
         _slab(cell, theme.colour("paper")),
     )
-    _lay_cells(body, theme, cell, (0, 0), body.get_rect())
+    clear = {kind: _cell(theme, _well(cell), kind) for kind in _KINDS}
+    _lay_cells(body, clear, clear, cell, (0, 0), body.get_rect())
     return body
 
 
 def _lay_cells(
-    surface: pygame.Surface, theme: Theme, cell: int, origin: tuple[int, int], seen: pygame.Rect
+    surface: pygame.Surface,
+    at_corners: Mapping[str, pygame.Surface],
+    others: Mapping[str, pygame.Surface],
+    cell: int,
+    origin: tuple[int, int],
+    seen: pygame.Rect,
 ) -> None:
+    """The pictures of cells by their kind: of those at round corners of the paper, and others."""
     gap = _gap(cell)
-    dark, light, red = (_cell(theme, _well(cell), kind) for kind in ("dark", "light", "red"))
     for number in CELLS:
         there = place(cell, number).move(origin)
         if there.colliderect(seen):
-            ground = red if number == RED else light if number in LIGHT_CELLS else dark
-            surface.blit(ground, there.move(gap, gap))
+            kind = "red" if number == RED else "light" if number in LIGHT_CELLS else "dark"
+            pictures = at_corners if number in _AT_CORNERS else others
+            surface.blit(pictures[kind], there.move(gap, gap))
 
 
 def draw_part(
@@ -171,7 +185,10 @@ def draw_part(
         _draw_rounded(surface, rgb(theme.colour("paper_edge")), low, radius, seen)
     for block in blocks:
         _draw_rounded(surface, rgb(theme.colour("paper")), block, radius, seen)
-    _lay_cells(surface, theme, cell, origin, seen)
+    side = _well(cell)
+    clear = {kind: _cell(theme, side, kind) for kind in _KINDS}
+    on_paper = {kind: _cell_on_paper(theme, side, kind) for kind in _KINDS}
+    _lay_cells(surface, clear, on_paper, cell, origin, seen)
 
 
 @lru_cache(maxsize=4)
@@ -239,6 +256,15 @@ def _board_shadow(theme: Theme, cell: int, thickness: int) -> tuple[pygame.Surfa
     shadow, reach = with_shadow(outline, Theme(theme.name, theme.scale / small), RAISED)
     width, height = shadow.get_size()
     return pygame.transform.smoothscale(shadow, (width * small, height * small)), reach * small
+
+
+@lru_cache(maxsize=16)
+def _cell_on_paper(theme: Theme, side: int, kind: str) -> pygame.Surface:
+    """Without transparent corners, which take far longer to paint; as the display likes it."""
+    surface = pygame.Surface((side, side))
+    surface.fill(rgb(theme.colour("paper")))
+    surface.blit(_cell(theme, side, kind), (0, 0))
+    return surface
 
 
 @lru_cache(maxsize=16)
@@ -487,13 +513,32 @@ def sum_mark(
 ) -> Picture:
     """The sum of a line, in honey where it scores; its place is its middle. A refused sum is
     crossed out as well as red: colour never tells it alone."""
+    blank = _blank_sum(theme, height, good, raised, refused)
+    width = round(height * _SUM_WIDTH)
+    surface = blank.surface.copy()
+    body = surface.subsurface((blank.left - width // 2, blank.top - height // 2, width, height))
+    if refused:
+        halo = max(1, round(height * 0.06))
+        ground = theme.colour(_ground_of_sum(good, raised))
+        for way in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
+            _write_sum(body, text, height, ground, way)
+    _write_sum(body, text, height, theme.colour("accent_ink" if good else "ink"), (0, 0))
+    return Picture(surface, blank.left, blank.top)
+
+
+def _ground_of_sum(good: bool, raised: bool) -> str:
+    return "accent" if good else "paper" if raised else "paper_low"
+
+
+@lru_cache(maxsize=16)
+def _blank_sum(theme: Theme, height: int, good: bool, raised: bool, refused: bool) -> Picture:
+    """What all sums of a size share."""
     width = round(height * _SUM_WIDTH)
     rim = 1.5 * theme.scale
-    ground = "accent" if good else "paper" if raised else "paper_low"
     body = raster(
         width,
         height,
-        box(0, 0, width, height, height / 2, theme.colour(ground)),
+        box(0, 0, width, height, height / 2, theme.colour(_ground_of_sum(good, raised))),
         box(
             rim / 2,
             rim / 2,
@@ -511,10 +556,6 @@ def sum_mark(
             inset, height - inset, width - inset, inset, theme.colour("error"), 2 * theme.scale
         )
         body.blit(raster(width, height, stroke), (0, 0))
-        halo = max(1, round(height * 0.06))
-        for way in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
-            _write_sum(body, text, height, theme.colour(ground), way)
-    _write_sum(body, text, height, theme.colour("accent_ink" if good else "ink"), (0, 0))
     if not raised:
         return Picture(body, width // 2, height // 2)
     picture, reach = over_shadow(body, theme, REST)
@@ -612,19 +653,41 @@ def sheet_paper(
     """So many rows of a score sheet, from the row `first`, to be laid on paper. New entries, which
     are not on the sheet `before`, are lit. Labels are those of the six columns; text is so many
     real pixels large."""
+    surface = _printed(theme, width, row_height, pixels, labels, rows, first, numbered).copy()
+    numbers = _numbers_width(pixels, numbered)
+    for row in range(first, first + rows):
+        boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
+        _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def _printed(
+    theme: Theme,
+    width: int,
+    row_height: int,
+    pixels: int,
+    labels: tuple[str, ...],
+    rows: int,
+    first: int,
+    numbered: bool,
+) -> pygame.Surface:
+    """What stands on a sheet before anything is written on it, but for the bonuses."""
     surface = pygame.Surface((width, row_height * (rows + 1)), pygame.SRCALPHA)
-    numbers = round(pixels * _NUMBERS_WIDTH) if numbered else 0
+    numbers = _numbers_width(pixels, numbered)
     _rule_sheet(surface, theme, row_height, rows, first, numbers)
     for column, label in enumerate(labels):
         box_ = sheet_cell(width, row_height, column, -1, numbers)
         _write(surface, _short(label, box_, pixels), box_, pixels, 700, theme.colour("ink"))
-    for row in range(first, first + rows):
-        boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
-        _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
-        if numbered:
-            number = pygame.Rect(0, boxes[0].top, numbers, row_height)
-            _write(surface, str(row + 1), number, pixels - 1, 400, theme.colour("ink_soft"))
+    for row in range(first, first + rows if numbered else first):
+        top = sheet_cell(width, row_height, 0, row - first, numbers).top
+        number = pygame.Rect(0, top, numbers, row_height)
+        _write(surface, str(row + 1), number, pixels - 1, 400, theme.colour("ink_soft"))
     return surface
+
+
+def _numbers_width(pixels: int, numbered: bool) -> int:
+    return round(pixels * _NUMBERS_WIDTH) if numbered else 0
 
 
 def _short(label: str, into: pygame.Rect, pixels: int) -> str:
@@ -693,6 +756,7 @@ def _write(
     _IN_PIXELS.write(surface, text, style, colour, x, into.centery, "middle")
 
 
+@lru_cache(maxsize=32)
 def _fresh(theme: Theme, width: int, height: int) -> pygame.Surface:
     line = theme.px(1.5)
     edge = theme.px(2) + line / 2

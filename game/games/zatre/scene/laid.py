@@ -74,6 +74,8 @@ class LaidBoard:
         if still and surface.get_clip().contains(place):
             bare = surface.subsurface(place).copy()
             self.kept = LaidTiles(theme, window.cell, window.origin, seen, bare, place.topleft)
+            self.kept.draw(surface, values)
+            return
         before = surface.get_clip()
         surface.set_clip(seen.clip(before))
         draw_tiles(surface, theme, window.cell, window.origin, values)
