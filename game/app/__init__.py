@@ -28,6 +28,7 @@ from game.app.window import TITLE, Window
 from game.services.home import Home
 from game.services.memory import give_back, seldom_search
 from game.services.resources import Unusable
+from game.services.store import NotThere
 from game.services.words import Words, language_of_system
 from game.ui.toolkit.held import HeldKey
 from game.ui.toolkit.keys import EVERYWHERE, pressed
@@ -218,8 +219,16 @@ class App:
         """One step of the main loop: input, time, requests, and a frame if necessary."""
         try:
             self._step(seconds)
+        except NotThere:
+            self._leave_what_is_gone()
         except Exception as error:  # whatever it is, the player gets a page and keeps his match
             self._break_down(error)
+
+    def _leave_what_is_gone(self) -> None:
+        """Leads back to the menu from a match that is not in the file any more, and says so."""
+        self._requests.clear()
+        self.home.tell_that_it_is_gone()
+        self.open("menu")
 
     def _step(self, seconds: float) -> None:
         self._window.notice_loss()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.services.alone import alone
 from game.services.paths import Paths
 from game.services.rescue import (
+    NOT_THERE,
     ROWS_ASIDE,
     Notice,
     is_of_the_disk,
@@ -128,6 +129,10 @@ class Home:
     def _tell_once(self, notice: Notice) -> None:
         if all(each.code != notice.code for each in self.notices):
             self.notices.append(notice)
+
+    def tell_that_it_is_gone(self) -> None:
+        """Of a match that was to be opened."""
+        self._tell_once(Notice(NOT_THERE, self.store.path or self.paths.database))
 
     def _go_on_in_memory(self, problem: Exception) -> bool:
         if self.store.path is None or not is_of_the_disk(problem):

@@ -36,6 +36,8 @@ ROWS_ASIDE: Final = {
 """By the tables in which something cannot be read and is left out; the notice says how many."""
 PLAYED_ELSEWHERE: Final = "played_elsewhere"
 SHOWN_ELSEWHERE: Final = "shown_elsewhere"
+NOT_THERE: Final = "not_there"
+"""The match that was to be opened is gone."""
 ANEW_SECONDS: Final = 10.0
 """How long another program, opened at the same moment, may take to set the same file aside."""
 

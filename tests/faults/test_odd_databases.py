@@ -154,6 +154,52 @@ def test_where_a_table_or_a_column_is_missing_all_else_is_taken_over(statement: 
         again.close()
 
 
+BEHIND = [
+    ("matches_unfinished", "delete from matches where id = 4"),
+    ("matches_finished", "delete from matches where id = 1"),
+    ("matches_of_game", "update matches set id = 40 where id = 4"),
+    ("matches_changed", "update matches set changed = '2031-01-01T00:00:00+00:00' where id = 2"),
+    ("matches_unfinished", "update matches set finished = null where id = 1"),
+    ("matches_gone", "update matches set gone = '2026-11-19T08:00:00+00:00' where id = 4"),
+]
+
+
+@pytest.mark.parametrize(("index", "change"), BEHIND)
+def test_an_index_that_says_other_than_its_table_is_made_anew(index: str, change: str) -> None:
+    """SQLite's quick check passes it, and the list led to a match that wasn't there."""
+    with folder_of_ones_own() as folder:
+        database = Paths(folder, folder, folder).database
+        database.write_bytes(small_database())
+        change_behind(index, change, database)
+        with closing(sqlite3.connect(database)) as base:
+            base.execute(f"drop index {index}")
+            asked = f"select id from matches where {UNFINISHED}"
+            rows = base.execute(asked).fetchall()
+        database.write_bytes(small_database())
+        change_behind(index, change, database)
+        program = Program(folder)
+        assert {(each.id,) for each in program.home.store.unfinished()} == set(rows)
+        walk(program)
+        assert program.home.store.path is not None
+        assert program.home.notices == []
+        program.close()
+
+
+UNFINISHED = "finished is null and gone is null and aside is null"
+
+
+def change_behind(index: str, change: str, database: Path) -> None:
+    """Changes a table without this index, which stays as it was."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as base:
+        base.execute("pragma writable_schema = on")
+        row = base.execute("select * from sqlite_master where name = ?", (index,)).fetchone()
+        base.execute("delete from sqlite_master where name = ?", (index,))
+    with closing(sqlite3.connect(database, isolation_level=None)) as base:
+        base.execute(change)
+        base.execute("pragma writable_schema = on")
+        base.execute("insert into sqlite_master values (?, ?, ?, ?, ?)", row)
+
+
 # --- odd values in single cells ---
 
 TEXTS = [

@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from game.scenes.parts.match_files import save_as_file
-from game.services.rescue import PLAYED_ELSEWHERE
+from game.services.rescue import NOT_THERE, PLAYED_ELSEWHERE
 from game.services.store import GONE_FOR, Store, utc_now
 from game.services.thinker import Thinker
 from tests.faults.disk import full_disk
 from tests.faults.program import Program
+from tests.scenes.desk import keep_match, sitting
+from tests.scenes.finished import keep, played
 
 SECOND = 20
 """Steps of a twentieth each: from a second on the time at a table is kept."""
@@ -259,3 +261,24 @@ def test_a_match_that_was_purged_while_it_is_played_is_kept_again_with_all_other
     assert program.page == "TableScene", program.text()
     assert program.home.store.path is not None
     assert program.kept_steps() == program.steps()
+
+
+@pytest.mark.parametrize("way", ["main", "continue/", "result/", "draws/", "look/", "save/"])
+def test_a_match_that_somebody_else_has_removed_for_good_is_missed_and_told(
+    program: Program, way: str
+) -> None:
+    keep_match(program.home, "fivetotwelve", [sitting("Mira"), sitting("Noah", 1)], moves=4)
+    keep(program.home, played("fivetotwelve", 2), [sitting("Mira"), sitting("Noah", 1)], 60.0)
+    program.open("menu" if way == "main" else "continue")
+    if way != "main":
+        program.wait_until(lambda: program.scene.is_filled)
+    key = way if way == "main" else program.keys(way)[0]
+    program.home.store.database.execute("delete from matches")
+    program.click(key)
+    program.step(times=3)
+    assert program.page == "NoticesPage", program.text()
+    assert program.notice(NOT_THERE) in program.read()
+    program.press(pygame.K_ESCAPE)
+    program.step()
+    assert program.page == "MenuPage"
+    assert program.home.store.unfinished() == []

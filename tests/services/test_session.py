@@ -449,7 +449,9 @@ def test_the_result_is_worked_out_once_for_each_position(monkeypatch: pytest.Mon
         assert session.result is None
     assert len(judged) == 1
     (seat,) = session.to_act[:1]
-    session.play(seat, next(iter(session.turn_of(seat).legal())))
+    turn = session.turn_of(seat)
+    assert turn is not None
+    session.play(seat, next(iter(turn.legal())))
     before = len(judged)
     for _ in range(3):
         assert session.result is None

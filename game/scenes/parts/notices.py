@@ -112,6 +112,9 @@ def notice_text(words: Words, notice: Notice) -> str:
             "This match was ended in another window, and everything in it was shown there. "
             "You can still play on: it counts as practice."
         ),
+        rescue.NOT_THERE: words.say(
+            "This match isn\u2019t there any more. Perhaps it was deleted in another window."
+        ),
         homes.SETTINGS_UNREAD: words.say(
             "Your settings in {file} couldn\u2019t be read, so the default settings are in use.",
             file=file,

@@ -16,6 +16,7 @@ from game.services.store.database import Database, LostDatabase, ReplacedDatabas
 from game.services.store.lists import MatchLists
 from game.services.store.matches import Matches
 from game.services.store.notes import MatchNotes
+from game.services.store.part import NotThere
 from game.services.store.profiles import Profiles
 from game.services.store.results import Results
 from game.services.store.schema import VERSION, DamagedDatabase, NewerDatabase
@@ -41,6 +42,7 @@ __all__ = [
     "Figures",
     "LostDatabase",
     "NewerDatabase",
+    "NotThere",
     "Profile",
     "ReplacedDatabase",
     "Saved",

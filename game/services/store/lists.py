@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.services.store.database import Database
-from game.services.store.part import Part, careful, mark_gone
+from game.services.store.part import NotThere, Part, careful, mark_gone
 from game.services.store.types import COLUMNS, Saved, Seats, saved_from
 
 # What matches are made of is loaded with the first match: the menu opens sooner without.
@@ -37,7 +37,7 @@ class MatchLists(SavedMatches):
     def saved(self, number: int) -> Saved:
         found = next(self._matches("id = ? and aside is null", (number,)), None)
         if found is None:
-            raise KeyError(number)
+            raise NotThere(number)
         return found
 
     @careful

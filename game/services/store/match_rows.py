@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.services import cells
 from game.services.cells import Unreadable
-from game.services.store.part import Part, careful
+from game.services.store.part import NotThere, Part, careful
 from game.services.store.types import SHOWN, Figures, rows_of_result
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class MatchRows(Part):
     def _row(self, number: int) -> dict[str, Any]:
         found = self._find_row(number)
         if found is None:
-            raise KeyError(number)
+            raise NotThere(number)
         return found
 
     def _find_row(self, number: int) -> dict[str, Any] | None:

@@ -12,6 +12,11 @@ from typing import Concatenate, ParamSpec, TypeVar
 from game.services.store.database import Database
 
 
+class NotThere(KeyError):
+    """The match is not in the file: another program has removed it for good, or it cannot be read
+    and is left out."""
+
+
 class Part:
     """A part of the store: what it can do with the rows of some tables."""
 

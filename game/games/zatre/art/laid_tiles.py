@@ -13,7 +13,6 @@ from game.games.zatre.rules.model import RED
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import Theme
 
-
 _FEW: Final = 12
 """Of more tiles than that that have changed, all are painted in one go."""
 
