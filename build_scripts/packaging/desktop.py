@@ -47,17 +47,17 @@ TEXTS: Final = {
         ("board game", "cards", "dice", "tiles", "family"),
         "Quincunx match",
         (
-            "Play against the computer, on five levels that all see no more than you do, or pass"
-            " one computer around the table.",
-            "Every move is kept at once. Take moves back, ask for a hint, look back at a whole"
-            " match, read rules with pictures. Everything can be done by mouse or by keyboard,"
-            " and nothing leaves your computer.",
+            "Play against the computer on five levels, none of which sees more than you do, or"
+            " with everybody at one table.",
+            "Every move is saved at once. Undo moves, ask for a hint, replay a whole match or read"
+            " the illustrated rules. The mouse or the keyboard alone is enough, and nothing leaves"
+            " your computer.",
         ),
         (
             "Top 12: fill a column with rising numbers before the others do",
-            "5 vor 12: lay numbered tiles so that every row and column rises",
+            "5 vor 12: place numbered tiles so that every row and column rises",
             "Zatre: build lines of 10, 11 and 12",
-            "Topominos: stack transparent pieces, dot beside dot",
+            "Topominos: stack transparent pieces without covering any dots",
             "Top Spot: stack cards with spots and holes, and win rounds",
         ),
     ),

@@ -69,7 +69,7 @@ DIE: Final = Device(
     ),
     fixed=mark(
         "Every roll follows from one number fixed before the match, so nothing can be changed "
-        "afterwards. Press Check now to replay them all."
+        "afterwards. Here you can replay them all."
     ),
     by_hand=mark(
         "At least the first rolls of this match were entered by hand or came with a copy. No "
@@ -99,7 +99,7 @@ BAG: Final = Device(
     ),
     fixed=mark(
         "Every draw follows from one number fixed before the match, so nothing can be changed "
-        "afterwards. Press Check now to replay them all."
+        "afterwards. Here you can replay them all."
     ),
     by_hand=mark(
         "At least the first draws of this match were entered by hand or came with a copy. No "
@@ -129,7 +129,7 @@ DECK: Final = Device(
     ),
     fixed=mark(
         "Every deal follows from one number fixed before the match, so nothing can be changed "
-        "afterwards. Press Check now to replay them all."
+        "afterwards. Here you can replay them all."
     ),
     by_hand=mark(
         "At least the first deals of this match were entered by hand or came with a copy. No "

@@ -18,6 +18,7 @@ from game.games import GAMES, LISTED
 from game.games.fivetotwelve.art import pieces
 from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.top12.rules.rules import SOLO_RANKS
+from game.games.topspot.rules.facts import ending
 from game.scenes.result import ranking_layout
 from game.services.home import Home
 from game.services.paths import Paths
@@ -248,7 +249,8 @@ def test_points_that_no_round_has_brought_are_shown_with_the_names_of_those_who_
     told = ", ".join(gains_of(match))
     page = open_result(desk, match)
     (sentence,) = page.outcome.sentences()
-    assert sentence == f"Points for cards left when nobody else had any: {told}."
+    text, _ = ending(match) or ("", {})
+    assert sentence == page.stage.words.say(text, gains=told)
     assert sentence.replace("\u00a0", " ") in " ".join(desk.text().split())
 
 

@@ -24,7 +24,7 @@ _VERDICT: Final = Style(16, 600)
 def build_waiting(sheet: Rows, figures: Figures) -> None:
     """How far the counting is."""
     stage = sheet.screen.stage
-    sheet.heading(stage.say("Actual and expected counts"))
+    sheet.heading(stage.say("What came up"))
     sheet.paragraph(
         stage.words.count(
             "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
@@ -60,8 +60,9 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
     if is_open:
         lines.append(
             stage.say(
-                "On its own, each count falls within its usual range about 19 times out of "
-                "20. So about 1 count in 20 falls outside, and that alone means nothing."
+                "Chance is never quite even. A count ends up in its usual range about 19 "
+                "times out of 20, so about 1 count in 20 falls outside. That alone means "
+                "nothing."
             )
         )
     for line in lines:

@@ -22,17 +22,20 @@ def verdict(words: Words, figures: Figures, counts: Counts) -> list[str]:
         return _without_chance(words, figures, counts)
     lines = [outside_sentence(words, found)]
     if found.outside:
-        usual = words.number(found.usually_outside, 0 if found.usually_outside >= 1 else 1)
-        lines.append(
-            words.say(
-                "By chance alone, about 1 count in 20 is outside. For {all} counts, that\u2019s "
-                "about {usual}.",
-                all=found.kinds,
-                usual=usual,
-            )
-        )
+        lines.append(_usual_outside(words, round(found.usually_outside), found.kinds))
     lines.append(together_sentence(words, found, figures.kinds))
     return lines
+
+
+def _usual_outside(words: Words, usual: int, kinds: int) -> str:
+    """How many counts are outside by chance alone; a part of one would say nothing."""
+    if usual < 2:
+        return words.say("By chance alone, about 1 count in 20 is outside.")
+    return words.say(
+        "By chance alone, about 1 count in 20 is outside, here {usual} of {all}.",
+        usual=usual,
+        all=kinds,
+    )
 
 
 def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]:

@@ -214,7 +214,7 @@ def legend(stage: Stage, has_band: bool, has_outside: bool) -> list[Part]:
         Inlay(_line), "\u00a0" + stage.words.say_in("draws", "expected"),
     ]  # fmt: skip
     if has_band:
-        usual = stage.words.say_in("draws", "usual range (19 times out of 20)")
+        usual = stage.words.say_in("draws", "usual range")
         parts += [gap, Inlay(_area), "\u00a0" + usual]
     if has_outside:
         parts += [gap, Inlay(_ringed), "\u00a0" + stage.words.say_in("draws", "outside")]

@@ -74,10 +74,10 @@ def kind_name(words: Words, kind: str) -> str:
 def outside_sentence(words: Words, found: Judgement) -> str:
     """The number of counts outside the band."""
     if not found.outside:
-        return words.say("All counts are in the usual range.")
+        return words.say("All counts are in their usual range.")
     return words.count(
-        "{n} of {all} is outside the range.",
-        "{n} of {all} are outside the range.",
+        "{n} of {all} is outside the usual range.",
+        "{n} of {all} are outside the usual range.",
         found.outside,
         all=found.kinds,
     )
@@ -86,17 +86,17 @@ def outside_sentence(words: Words, found: Judgement) -> str:
 def together_sentence(words: Words, found: Judgement, kinds: Sequence[str]) -> str:
     """Whether all counts together are unusual."""
     if not found.is_unusual:
-        return words.say("Overall, this is nothing unusual.")
+        return words.say("Taken together, this is nothing unusual.")
     often = min(_RAREST, floor(1 / max(found.together, 1 / _RAREST)))
     if found.strayed is None:
         return words.say(
-            "Overall, this is unusual: by chance, this many counts fall outside in at most 1 "
-            "of {n} charts like this one.",
+            "Taken together, this is unusual: by chance alone, at most 1 in {n} charts has "
+            "this many counts outside.",
             n=often,
         )
     return words.say(
-        "Overall, this is unusual: by chance, a difference like the one for {kind} appears in "
-        "at most 1 of {n} charts like this one.",
+        "Taken together, this is unusual: by chance alone, at most 1 in {n} charts has a "
+        "count this far off ({kind}).",
         kind=kind_name(words, kinds[found.strayed]),
         n=often,
     )

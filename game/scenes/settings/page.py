@@ -216,7 +216,8 @@ class SettingsPage(Page):
         stage, screen = self.stage, self.screen
         rows.heading(stage.say("Gameplay"))
         pick_row(
-            rows, screen, "motion", stage.say("Motion"), stage.say("Off: no animations."),
+            rows, screen, "motion", stage.say("Animations"), stage.say("Off: pieces appear in "
+                                                                   "their places at once."),
             [stage.say("Full"), stage.say("Short"), stage.words.say_in("motion", "Off")],
             MOTIONS.index(self._chosen.motion), lambda n: self._change(motion=MOTIONS[n]),
         )  # fmt: skip

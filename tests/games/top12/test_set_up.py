@@ -16,8 +16,10 @@ from game.games.top12.rules.model import (
     Start,
     Write,
 )
+from game.games.top12.rules.rules import Top12
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.marks import marks_on
+from game.games.top12.scene.sentences import symbol_name
 from game.ui.toolkit.flow import plain
 from tests.games.top12.at_table import (
     PATIENCE,
@@ -341,7 +343,8 @@ def test_a_column_with_a_written_start_number_says_why_no_other_goes_there(table
     table.table.moves.play_at_once(Start(10, 2, 4))
     table.until("start 50")
     table.click("cell 2 7")
-    assert "The House column already holds a start number." in table.told()
+    named = symbol_name(table.app.stage.words, 2)
+    assert table.app.stage.say(Top12.reasons["start_column"], column=named) in table.told()
     assert (
         apart(said_at(table), table.control("cell 2 7").place)
         <= table.game.places.own_cell((0, 0)).height

@@ -15,8 +15,7 @@ CHANCE: Final = ChanceTexts(
         "{n} tiles drawn: {early} during set-up, {later} during turns",
     ),
     expected=mark(
-        "Every tile in the supply is equally likely to be drawn, and none goes back. The "
-        "expected count of each number is its share of the whole supply. Once all tiles are "
-        "drawn, that is exactly how many there are."
+        "Every number has the same number of tiles, so each is expected in 1 of 20 draws. No "
+        "tile goes back: once the supply is empty, every count is exactly as expected."
     ),
 )

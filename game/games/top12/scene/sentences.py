@@ -98,15 +98,17 @@ def unable_reason(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
 
 
 def unable_sentence(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
-    """Says that a player cannot write the number, and why."""
+    """Says that a player cannot write the number, and why; with a joker the reason says both."""
     why = unable_reason(words, sheet, number, roll)
+    if roll.is_joker:
+        return why
     return words.say("No cell for the {number}. {why}", number=number, why=why)
 
 
 def unable_notes(words: Words, sheet: Sheet, number: int, roll: Roll) -> tuple[Note, ...]:
     """The same as notes over a sheet, the longer one first."""
     texts = unable_sentence(words, sheet, number, roll), unable_reason(words, sheet, number, roll)
-    return tuple(Note(each, unable=True) for each in texts)
+    return tuple(Note(each, unable=True) for each in dict.fromkeys(texts))
 
 
 def counts_title(words: Words) -> str:

@@ -10,5 +10,5 @@ from game.core.wording import mark, mark_count
 CHANCE: Final = ChanceTexts(
     device=DIE,
     number=mark_count("{n} roll", "{n} rolls"),
-    expected=mark("Each side of the die has a 1 in 6 chance on every roll."),
+    expected=mark("Each side of the die is equally likely, so each is expected in 1 of 6 rolls."),
 )

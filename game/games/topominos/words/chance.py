@@ -15,9 +15,9 @@ CHANCE: Final = ChanceTexts(
         "{n} pieces drawn: {early} to see who starts, {later} after that",
     ),
     expected=mark(
-        "Every piece in the bag is equally likely to be drawn. The expected count of each "
-        "kind is its share of the bag. After an exchange, which returns pieces to the bag, "
-        "that share is worked out again. The pieces drawn to see who starts are counted too, "
-        "although they went back. Pieces are grouped by their number of dots."
+        "Pieces are grouped by their number of dots. Every piece in the bag is equally likely "
+        "to be drawn, so each group is expected as often as its share of the bag; when pieces "
+        "go back after an exchange, that share changes. The pieces drawn to see who starts "
+        "are counted too, although they went back."
     ),
 )

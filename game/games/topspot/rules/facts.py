@@ -68,7 +68,7 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     gains = {seat: own["bonus"] for seat, own in enumerate(figures(match)) if own["bonus"]}
     if not gains:
         return None
-    return mark("Points for cards left when nobody else had any: {gains}."), {"gains": gains}
+    return mark("Extra points for being the last with cards: {gains}."), {"gains": gains}
 
 
 KINDS: Final = (

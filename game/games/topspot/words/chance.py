@@ -12,7 +12,7 @@ CHANCE: Final = ChanceTexts(
     number=mark_count("{n} card dealt", "{n} cards dealt"),
     expected=mark(
         "All the cards are dealt, so only who gets which is left to chance. Cards are grouped "
-        "by the figures in their corner, for example 4/8, with all colours together; jokers "
-        "are grouped by their symbol."
+        "by the numbers in their corner, for example 4/8, with all colours together; jokers "
+        "are a group of their own."
     ),
 )

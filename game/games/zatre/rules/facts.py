@@ -74,7 +74,7 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     """The end of a match that is over by its rules."""
     if match.rules.result(match.state) is None:
         return None
-    return mark("The last tile was drawn from the bag, and that turn was the last."), {}
+    return mark("The last tile was drawn from the bag, so that turn ended the match."), {}
 
 
 def _figures_of(sheet: Sheet) -> dict[str, int]:

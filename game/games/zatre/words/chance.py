@@ -15,9 +15,9 @@ CHANCE: Final = ChanceTexts(
         "{n} tiles drawn: {early} to see who starts, {later} after that",
     ),
     expected=mark(
-        "Every tile in the bag is equally likely to be drawn. The expected count of each "
-        "number is its share of the full bag. Once all tiles are drawn, that is how many "
-        "there are. The tiles drawn to see who starts are counted too, although most of them "
-        "went back."
+        "Every tile in the bag is equally likely to be drawn, so each number is expected as "
+        "often as its share of the full bag: 21 of the 121 tiles are 1s, and there are 20 of "
+        "every other number. The tiles drawn to see who starts are counted too, although most "
+        "of them went back."
     ),
 )
