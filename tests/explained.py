@@ -9,9 +9,9 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from game.core.match import MANUAL, Match
-from game.core.rules import CHANCE, Seat
+from game.core.rules import CHANCE, Seat, all_reasons
 from game.core.wording import Rule
-from game.games import GAMES
+from game.games import GAMES, rules_of
 from tests.folders import source_of
 from tests.test_manuals import TYPEWRITTEN
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
@@ -33,6 +33,11 @@ def told(rule: Rule) -> str:
     names = {name for _, name, _, _ in Formatter().parse(rule.text) if name}
     assert names == {name for name, _ in rule.figures}, rule
     return rule.text.format(**dict(rule.figures))
+
+
+def refusal(game: str, code: str, **figures: object) -> str:
+    """The sentence that tells a player of this refusal."""
+    return all_reasons(rules_of(game))[code].format(**figures)
 
 
 def assert_answers(game: str, rule: Rule) -> None:

@@ -24,6 +24,7 @@ from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
+from tests.explained import refusal
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
 
 GAME_IDS = tuple(GAMES)
@@ -681,7 +682,8 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
     tmp_path: Path, game: str, option: str, mend: str | None
 ) -> None:
     desk = open_setup(tmp_path, game, kept={"options": {option: True}})
-    told = {"topspot": "Only the Advanced rules", "zatre": "4 or 6 players"}[game]
+    why = {"topspot": "joker_each_expert", "zatre": "teams_players"}[game]
+    told = " ".join(refusal(game, why).split()[:3])
     lines = [line for line in desk.written() if told in line.text]
     places = [line.rect.left > desk.app.stage.size[0] // 2 for line in lines]
     assert True in places, "where it happens"
@@ -701,16 +703,16 @@ def test_what_is_impossible_together_is_said_and_keeps_the_match_from_beginning(
 @pytest.mark.parametrize(
     ("game", "option", "why", "mend"),
     [
-        ("topspot", "joker_each", "Only the Advanced rules have jokers", "level"),
-        ("zatre", "teams", "Teams need 4 or 6 players", "add"),
+        ("topspot", "joker_each", "joker_each_expert", "level"),
+        ("zatre", "teams", "teams_players", "add"),
     ],
 )
 def test_a_switch_that_would_be_refused_cannot_be_pressed_and_says_why(
     tmp_path: Path, game: str, option: str, why: str, mend: str
 ) -> None:
-    desk = open_setup(tmp_path, game)
+    desk, told = open_setup(tmp_path, game), refusal(game, why)
     assert not desk.has(f"option/{option}")
-    assert why in " ".join(desk.text().split())
+    assert told in " ".join(desk.text().split())
     desk.click(f"option/{option}")
     assert desk.scene.plan.options[option] is False
     assert desk.control("start").enabled
@@ -721,7 +723,7 @@ def test_a_switch_that_would_be_refused_cannot_be_pressed_and_says_why(
         desk.click("add")
         desk.click("add")
     assert desk.has(f"option/{option}")
-    assert why not in " ".join(desk.text().split())
+    assert told not in " ".join(desk.text().split())
     desk.click(f"option/{option}")
     assert desk.scene.plan.options[option] is True
     assert desk.control("start").enabled

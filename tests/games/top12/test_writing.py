@@ -24,6 +24,7 @@ from game.games.top12.scene.types import Cell
 from game.services.session import Shown
 from game.ui.frame.desk import Entry
 from game.ui.toolkit.flow import Flow, Inlay, plain
+from tests.explained import refusal
 from tests.games.top12.at_table import (
     PATIENCE,
     Table,
@@ -55,7 +56,7 @@ def test_a_cell_in_which_the_number_does_not_fit_says_why(table: Table) -> None:
     )
     table.click(f"cell {column} {row}")
     taken = table.view.sheets[0][column][row]
-    assert f"That cell already holds the {taken}." in table.told()
+    assert refusal("top12", "cell_taken", number=taken) in table.told()
     assert table.table.session.length == length
 
 
@@ -142,8 +143,9 @@ def test_a_player_who_cannot_write_sees_why(table: Table) -> None:
         elif table.is_to_write():
             table.play_a_move()
         table.step(0.05)
-    assert "That column already holds the 10." in table.log()
-    assert "No cell for the 10. That column already holds the 10." in table.told()
+    why = refusal("top12", "number_twice", number=10)
+    assert why in table.log()
+    assert f"No cell for the 10. {why}" in table.told()
 
 
 def name_until_unable(table: Table) -> None:

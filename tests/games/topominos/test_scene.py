@@ -51,6 +51,7 @@ from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.reading import Reading, reading_of
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import Theme, tokens
+from tests.explained import refusal
 from tests.games.topominos.tables import names
 from tests.hinting import show_hint
 from tests.play import random_match
@@ -454,7 +455,7 @@ def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk
     pick(desk, table, EDGE)
     desk.click("place 0")
     assert desk.scene.session.length == 1
-    assert "First fill the stack you\u2019ve started, or end the turn." in read(desk)
+    assert refusal("topominos", "stack_begun") in read(desk)
 
 
 def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(desk: Desk) -> None:
@@ -464,7 +465,7 @@ def test_after_adding_to_a_stack_no_new_one_may_be_begun_and_the_table_says_so(d
     pick(desk, table, EDGE)
     desk.click("place 1")
     assert desk.scene.session.length == 1
-    assert "This turn adds to existing stacks until one of them is full." in read(desk)
+    assert refusal("topominos", "existing_chosen") in read(desk)
 
 
 @pytest.mark.parametrize(

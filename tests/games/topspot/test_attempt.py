@@ -18,6 +18,7 @@ from game.ui.frame.bubble import WHY
 from game.ui.toolkit.items import Painted
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open
+from tests.explained import refusal
 from tests.games.topspot.driver import Table, drag, drop, grab, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, move
 
@@ -89,9 +90,10 @@ def test_a_second_colour_is_refused_in_the_players_words(table: Table) -> None:
     opened(table, "a1 b1", "b2 b3", "c2 c3")
     table.pick("a1", "b1")
     assert table.built() == (0,)
-    assert "A stack has one colour" in table.text()
-    assert "red 1/1" in table.text()
-    assert "joker" not in table.text(), "there is none in Junior"
+    named = {"card": "blue 1/1", "other": "red 1/1"}
+    told = " ".join(table.text().split())
+    assert refusal("topspot", "mixed_colours", **named) in told
+    assert "joker" not in told, "there is none in Junior"
 
 
 def test_in_expert_a_second_colour_is_refused_with_the_way_round_it(table: Table) -> None:
@@ -99,8 +101,7 @@ def test_in_expert_a_second_colour_is_refused_with_the_way_round_it(table: Table
     table.pick("a1", "b1")
     assert table.built() == (0,)
     text = " ".join(table.text().split())
-    assert "different colours" in text
-    assert "only under a joker" in text
+    assert refusal("topspot", "mixed_without_joker", card="blue 1/1", other="red 1/1") in text
 
 
 def test_a_card_that_does_not_follow_is_told_so_beside_one_that_does(table: Table) -> None:
@@ -322,7 +323,7 @@ def test_a_joker_goes_on_top_and_takes_cards_of_any_colour_below(table: Table) -
     opened(table, "a12 b1 J", "b2 b3 b4", "c2 c3 c4", options=EXPERT)
     table.pick("a12", "J")
     assert table.built() == (JOKER, 11)
-    assert "Choose the colour for the joker." in table.text()
+    assert refusal("topspot", "colour_needed") in table.text()
     table.click("play")
     assert table.table.session.length == 0
     assert "colour" in table.table.reading().warning

@@ -278,9 +278,9 @@ def test_a_line_of_13_is_refused_and_the_sentence_names_it() -> None:
     move = match.rules.decode_move({"put": [[4, 7, 9]]})
     why = match.why_not(0, move)
     assert why is not None
-    assert why.sentence(all_reasons(match.rules)) == (
-        "This 4 would bring the line to 13; no line may go above 12."
-    )
+    assert why.code == "line_too_high"
+    told = why.sentence(all_reasons(match.rules))
+    assert all(figure in told for figure in ("4", "13", "12"))
 
 
 def test_two_tiles_may_not_close_a_gap_to_a_line_that_is_too_high() -> None:

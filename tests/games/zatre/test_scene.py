@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from time import monotonic
@@ -56,6 +57,7 @@ from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Open
+from tests.explained import refusal
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
 from tests.hinting import show_hint
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
@@ -69,9 +71,8 @@ def sentences_at(table: Table) -> Sentences:
     return Sentences(table.table.desk, TableLog(table.table.desk))
 
 
-def sentence_of(code: str, **figures: int) -> str:
-    """The sentence with which the rules refuse a move."""
-    return rules_of("zatre").reasons[code].format(**figures)
+sentence_of = partial(refusal, "zatre")
+"""The sentence with which the rules refuse a move."""
 
 
 def puts(attempt: ZatreAttempt) -> Iterator[Put]:
