@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from game.core.chance import Rng
 from game.core.opponents import RANDOM, Budget, Choice, Opponent, Opponents, RandomOpponent
 from game.core.rules import AnyRules
+from game.games.fivetotwelve.computer.master import Master
 from game.games.fivetotwelve.computer.search import Planner, Ways, value_of
 from game.games.fivetotwelve.rules.model import (
     CELLS,
@@ -40,7 +41,7 @@ def opponents(rules: AnyRules) -> Opponents:
         "casual": Beginner(rules, CASUAL),
         "skilled": Thinker(rules, SKILLED),
         "expert": Thinker(rules, EXPERT),
-        "master": Thinker(rules, MASTER),
+        "master": Master(rules),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
         "master1": Thinker(rules, MASTER1),
@@ -201,8 +202,7 @@ class Beginner:
 
 SKILLED: Final = Ways(work=60, counts=False, blur=55, overlooks=10, looks_ahead=0)
 EXPERT: Final = Ways(work=100, counts=True, blur=30, overlooks=6, looks_ahead=0)
-MASTER: Final = Ways(work=400, counts=True, blur=3, overlooks=0, looks_ahead=3)
-MASTER1: Final = MASTER
+MASTER1: Final = Ways(work=400, counts=True, blur=3, overlooks=0, looks_ahead=3)
 """The Master of version 0.1.0: a yardstick, which must not change."""
 
 

@@ -50,8 +50,11 @@ class Option:
     """A move that ends a turn, and the position after it."""
 
     move: Move
+    tile: int
+    """The tile that is placed or left."""
     board: Board
     open_: int
+    """The values in the middle as a mask."""
     ends: bool
     share: float
     """The expected share of the match."""
@@ -114,22 +117,22 @@ class Planner:
                 idle = state.idle + 1 if replaced else 0
                 ends = idle >= IDLE_TURNS_EACH * state.players
                 now_open = open_ | 1 << replaced if replaced else open_
-                options.append(self._option(TAKES[value - 1][cell], board, now_open, ends))
+                options.append(self._option(TAKES[value - 1][cell], value, board, now_open, ends))
         return options
 
     def after_draw(self, value: int) -> list[Option]:
         """The options with a tile that was drawn."""
         ends = self._left == (0 if self._state.phase == "drawn" else 1)
         open_ = open_values(self._state.middle)
-        options = [self._option(LEAVE, self._board, open_ | 1 << value, ends)]
+        options = [self._option(LEAVE, value, self._board, open_ | 1 << value, ends)]
         for cell, replaced, board in self._seen.outlook.puts(self._board, value):
             now_open = open_ | 1 << replaced if replaced else open_
-            options.append(self._option(PUTS[cell], board, now_open, ends))
+            options.append(self._option(PUTS[cell], value, board, now_open, ends))
         return options
 
-    def _option(self, move: Move, board: Board, open_: int, ends: bool) -> Option:
+    def _option(self, move: Move, tile: int, board: Board, open_: int, ends: bool) -> Option:
         share = self._seen.after(board, open_, ends)
-        return Option(move, board, open_, ends, share, self._blurred(share))
+        return Option(move, tile, board, open_, ends, share, self._blurred(share))
 
     def _blurred(self, share: float) -> float:
         """A share as the player sees it; different every time."""
@@ -267,6 +270,11 @@ class Planner:
         )
 
 
+def exact_planner(state: State, seat: Seat, rng: Rng) -> Planner:
+    """A planner that sees every move and judges each without an error."""
+    return Planner(state, seat, _NOTHING_LEFT_OUT, Budget(0), rng)
+
+
 def value_of(state: State, seat: Seat, move: Move, rng: Rng) -> float:
     """The expected share of the match after a move that was chosen in any way."""
-    return Planner(state, seat, _NOTHING_LEFT_OUT, Budget(0), rng).value_after(move)
+    return exact_planner(state, seat, rng).value_after(move)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.values import with_item
 from game.games.fivetotwelve.rules.model import (
@@ -30,6 +30,20 @@ STEPS: Final = 40
 """Shares of the supply are rounded to this many steps."""
 _IS_FREE: Final = 1
 """Bit 0 of a mask of values; bit v is value v."""
+
+
+class Terms(NamedTuple):
+    """The terms of a board's worth; costs are negative."""
+
+    free: float
+    """For its free cells."""
+    hope: float
+    """For the tiles to come that fit it."""
+    narrow: float
+    """For cells that hardly any of them fits."""
+    room: float
+    """For cells that have few numbers left beside those that others need."""
+
 
 Placed = tuple[int, int, Board]
 """A placement: the cell, the tile that was there, and the board after it."""
@@ -129,6 +143,11 @@ _TURNED: Final = tuple(cell % SIDE * SIDE + cell // SIDE for cell in range(CELLS
 """The place of each cell if the columns are read one after the other."""
 
 
+def transposed(board: Board) -> Board:
+    """The board with rows and columns exchanged, which is worth as much."""
+    return tuple(board[cell] for cell in _TURNED)
+
+
 class _Costs(dict[int, float]):
     """By a mask of values: the cost of a cell that only these values fit."""
 
@@ -160,6 +179,17 @@ class _Hopes(dict[int, float]):
 def share_of(mask: int, supply: Counts) -> int:
     """How many tiles of the supply have a value of the mask."""
     return sum(there for value, there in enumerate(supply, 1) if mask >> value & 1)
+
+
+def values_by_cell(board: Board) -> dict[int, int]:
+    """By free cell: the values that fit it, as a mask."""
+    rows = [_LINES[board[first : first + SIDE]][0] for first in range(0, CELLS, SIDE)]
+    columns = [_LINES[board[first::SIDE]][0] for first in range(SIDE)]
+    return {
+        cell: rows[cell // SIDE][cell % SIDE] & columns[cell % SIDE][cell // SIDE]
+        for cell in range(CELLS)
+        if board[cell] == FREE
+    }
 
 
 class Outlook:
@@ -208,6 +238,26 @@ class Outlook:
             return 0.0, 0
         hope = self._hopes[fits] * (WEIGHTS.hope + WEIGHTS.hope_alone / free)
         return hope - WEIGHTS.free * free - cost - self._tightness(board), fits
+
+    def terms(self, board: Board) -> Terms:
+        """What the worth of a board is made of."""
+        lines = [_LINES[board[first : first + SIDE]] for first in range(0, CELLS, SIDE)]
+        columns = [_LINES[board[first::SIDE]] for first in range(SIDE)]
+        fitting = values_by_cell(board)
+        free = len(fitting)
+        narrow = sum(self._direct[mask] for mask in fitting.values())
+        beside = sum(cost for _, cost in (*lines, *columns))
+        if not free:
+            return Terms(0.0, 0.0, 0.0, -beside)
+        fits = 0
+        for mask in fitting.values():
+            fits |= mask
+        hope = self._hopes[fits] * (WEIGHTS.hope + WEIGHTS.hope_alone / free)
+        return Terms(-WEIGHTS.free * free, hope, -narrow, -beside - self._tightness(board))
+
+    def unseen_for(self, mask: int) -> int:
+        """How many of the tiles to come have one of these values."""
+        return share_of(mask, self.supply)
 
     def _tightness(self, board: Board) -> float:
         """The cost of cells that few values fit if all other free cells are to be filled, too."""
