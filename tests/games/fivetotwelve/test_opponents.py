@@ -120,26 +120,34 @@ def test_greedy_puts_a_set_up_tile_on_the_dotted_cell_that_wants_it_most() -> No
         assert choose("greedy", match) == PUTS[cell]
 
 
-# --- the first Master stays what it was ---
+# --- yardsticks stay what they were ---
 
-FIRST_MASTER = {
-    (2, False): "@5 @15 @10 @10 draw draw draw @10 draw @8 9@8 8@6",
-    (3, True): "@15 @15 @5 13@10 draw draw @13 @13 leave @15 @13 @15 @5 draw",
-    (4, False): "@10 @15 @10 @15 draw @1 draw @7 @5 @2 @15 4@4 @11 @15 18@11 draw @7",
+HELD = {
+    "master1": {
+        (2, False): "@5 @15 @10 @10 draw draw draw @10 draw @8 9@8 8@6",
+        (3, True): "@15 @15 @5 13@10 draw draw @13 @13 leave @15 @13 @15 @5 draw",
+        (4, False): "@10 @15 @10 @15 draw @1 draw @7 @5 @2 @15 4@4 @11 @15 18@11 draw @7",
+    },
+    "child": {
+        (2, False): "@5 @15 @3 @3 draw draw draw @14 draw @8 draw 13@6",
+        (3, True): "@15 leave @3 13@7 17@7 draw @14 @13 leave leave leave leave @9 draw",
+        (4, False): "@15 @15 @10 @15 draw @1 draw @13 @3 @2 leave 16@3 leave @15 draw draw @7",
+    },
 }
-"""What it played in every seventh position of a game of greedy ones, by players and series."""
+"""What they play in every seventh position of games of greedy ones, by players and series."""
 
 
-@pytest.mark.parametrize(("players", "series"), list(FIRST_MASTER))
-def test_master1_plays_as_the_master_of_the_first_version_did(players: int, series: bool) -> None:
-    match = Match(RULES, players, {"series": series}, 7)
-    answers: list[str] = []
-    while (seats := seats_to_act(RULES, match.state)) and len(match.steps) < 150:
-        number = len(match.steps)
-        if number % 7 == 0:
-            answers.append(_short(choose("master1", match, seats[0], number)))
-        match.play(seats[0], choose("greedy", match, seats[0], number))
-    assert " ".join(answers) == FIRST_MASTER[players, series]
+@pytest.mark.parametrize("name", list(HELD))
+def test_yardsticks_play_as_they_always_did(name: str) -> None:
+    for (players, series), answers in HELD[name].items():
+        match = Match(RULES, players, {"series": series}, 7)
+        played: list[str] = []
+        while (seats := seats_to_act(RULES, match.state)) and len(match.steps) < 150:
+            number = len(match.steps)
+            if number % 7 == 0:
+                played.append(_short(choose(name, match, seats[0], number)))
+            match.play(seats[0], choose("greedy", match, seats[0], number))
+        assert played == answers.split()
 
 
 def _short(move: Move) -> str:

@@ -1,4 +1,4 @@
-"""The computer players: five levels, and two yardsticks that must not change.
+"""The computer players: five levels, and the players that they are measured against.
 
 `Choice.value` is the expected share of the match, or of the whole series, for the seat that moves,
 from 0 to 1. It follows from the worth of the boards, and is calibrated where that claims too much.
@@ -7,28 +7,24 @@ The levels below Expert give the same estimate for a move that they have chosen 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from game.core.chance import Rng
 from game.core.opponents import RANDOM, Budget, Choice, Opponent, Opponents, RandomOpponent
 from game.core.rules import AnyRules
 from game.games.fivetotwelve.computer.master import Master
 from game.games.fivetotwelve.computer.search import Planner, Ways, value_of
+from game.games.fivetotwelve.computer.yardsticks import Child, Greedy, fitting, ideal
 from game.games.fivetotwelve.rules.model import (
     CELLS,
     DOTTED,
     FREE,
     PUTS,
-    SIDE,
     TAKES,
     Board,
     FiveView,
     Move,
-    blocked_by,
-    cells_for,
-    cells_of,
 )
 from game.games.fivetotwelve.rules.rules import DRAW, LEAVE
 
@@ -44,78 +40,9 @@ def opponents(rules: AnyRules) -> Opponents:
         "master": Master(rules),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
+        "child": Child(),
         "master1": Thinker(rules, MASTER1),
     }
-
-
-# --- the yardstick: it must not change ---
-
-
-def _ideal(cell: int) -> float:
-    return 1.5 + 3 * (cell // SIDE + cell % SIDE)
-
-
-class Greedy:
-    """Every cell has an ideal number. Plays the tile that is nearest to one."""
-
-    work = 0
-
-    def __init__(self, rules: AnyRules) -> None:
-        self._rules = rules
-
-    def choose(self, view: FiveView, budget: Budget, rng: Rng) -> Choice[Move]:
-        board = view.boards[view.seat]
-        if view.phase == "setup":
-            free = [cell for cell in DOTTED if board[cell] == FREE]
-            move: Move = PUTS[_nearest(view.dealt[view.seat], free, rng)]
-        elif view.phase == "turn":
-            move = self._turn(view, board, rng)
-        else:
-            move = self._drawn(view.drawn, board, rng)
-        return Choice(move, 1 / view.players)
-
-    def _turn(self, view: FiveView, board: Board, rng: Rng) -> Move:
-        takes = [
-            (abs(value - _ideal(cell)), value, cell)
-            for value, there in enumerate(view.middle, 1)
-            if there
-            for cell in _cells(board, value)
-            if board[cell] == FREE
-        ]
-        nearest = min((off for off, _, _ in takes), default=None)
-        if nearest is None or nearest > 2:
-            return DRAW
-        _, value, cell = _any([take for take in takes if take[0] == nearest], rng)
-        return TAKES[value - 1][cell]
-
-    def _drawn(self, value: int, board: Board, rng: Rng) -> Move:
-        cells = _cells(board, value)
-        free = [cell for cell in cells if board[cell] == FREE]
-        if free:
-            return PUTS[_nearest(value, free, rng)]
-        gains = [
-            (abs(board[cell] - _ideal(cell)) - abs(value - _ideal(cell)), cell) for cell in cells
-        ]
-        most = max((gain for gain, _ in gains), default=0.0)
-        if most <= 0:
-            return LEAVE
-        return PUTS[_any([cell for gain, cell in gains if gain == most], rng)]
-
-
-def _nearest(value: int, cells: Sequence[int], rng: Rng) -> int:
-    nearest = min(abs(value - _ideal(cell)) for cell in cells)
-    return _any([cell for cell in cells if abs(value - _ideal(cell)) == nearest], rng)
-
-
-def _cells(board: Board, value: int) -> Sequence[int]:
-    return cells_of(cells_for(value, blocked_by(board)))
-
-
-T = TypeVar("T")
-
-
-def _any(items: Sequence[T], rng: Rng) -> T:
-    return items[rng.below(len(items))]
 
 
 # --- players without a plan ---
@@ -166,7 +93,7 @@ class Beginner:
     def _off(self, value: int, cell: int, rng: Rng) -> float:
         """How far off a number seems on a cell; different every time."""
         blur = self._habits.blur * 100
-        return abs(value - _ideal(cell) + (rng.below(2 * blur + 1) - blur) / 100)
+        return abs(value - ideal(cell) + (rng.below(2 * blur + 1) - blur) / 100)
 
     def _notices(self, rng: Rng) -> bool:
         return rng.below(100) >= self._habits.overlooks
@@ -176,14 +103,14 @@ class Beginner:
             (self._off(value, cell, rng), value, cell)
             for value, there in enumerate(view.middle, 1)
             if there and self._notices(rng)
-            for cell in _cells(board, value)
+            for cell in fitting(board, value)
             if board[cell] == FREE
         ]
         off, value, cell = min(takes, default=(CELLS * CELLS, 0, 0))
         return TAKES[value - 1][cell] if off <= self._habits.content else DRAW
 
     def _drawn(self, value: int, board: Board, rng: Rng) -> Move:
-        cells = [cell for cell in _cells(board, value) if self._notices(rng)]
+        cells = [cell for cell in fitting(board, value) if self._notices(rng)]
         free = [(self._off(value, cell, rng), cell) for cell in cells if board[cell] == FREE]
         if free:
             return PUTS[min(free)[1]]
