@@ -21,12 +21,12 @@ Quincunx: five family games of numbers and dots
   {program}               opens the window
   {program} FILE          opens a match that was saved as a file (*.quincunx)
   {program} --portable    keeps everything in saves/ beside the program
-  {program} --safe        settings as delivered, no sound, drawn without the graphics card
-  {program} --version     tells the version
+  {program} --safe        default settings, no sound, no graphics card
+  {program} --version     prints the version
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
-  {program} arena GAME    computer players against each other; --help tells how
+  {program} arena GAME    computer players against each other; --help says how
   {program} calibration GAME, rankings GAME  whether the computer's values hold
-  {program} train GAME    learns how the computer judges positions; --help tells how
+  {program} train GAME    learns how the computer judges positions; --help says how
   {program} bench NAME    measures; --help lists the names
 """
 WINDOW_FLAGS: Final = ("--portable", "--safe")

@@ -90,8 +90,8 @@ def notice_text(words: Words, notice: Notice) -> str:
             file=file,
         ),
         rescue.LOCKED: words.say(
-            "New moves are kept only until you quit. Another program is using {file}, perhaps "
-            "a second copy of this one.",
+            "You can still play, but new moves are kept only until you quit. Another program "
+            "is using {file}, perhaps a second copy of this one.",
             file=file,
         ),
         rescue.NO_FOLDER: words.say(
@@ -100,8 +100,8 @@ def notice_text(words: Words, notice: Notice) -> str:
             file=file,
         ),
         rescue.REPLACED: words.say(
-            "New moves are kept only until you quit. Another file took the place of {file} "
-            "while this program was running.",
+            "You can still play, but new moves are kept only until you quit. Another file "
+            "took the place of {file} while this program was running.",
             file=file,
         ),
         rescue.PLAYED_ELSEWHERE: words.say(

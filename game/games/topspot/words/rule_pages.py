@@ -316,6 +316,13 @@ TOPICS: Final[tuple[Topic, ...]] = (
                     "set."
                 ),
             ),
+            Block(
+                "note",
+                mark(
+                    "The booklet calls the Advanced rules Expert; here, that is a level of the "
+                    "computer."
+                ),
+            ),
             Block("note", mark("Cards aren\u2019t turned: every card lies upright.")),
             Block(
                 "note",

@@ -175,9 +175,9 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "text",
                 mark(
                     "To check, imagine the board without this tile, and without any tiles "
-                    "that it alone connects to the red space. The exception applies if, on "
-                    "every free space without a cross next to a tile, it would make a line of "
-                    "13 or more."
+                    "that it alone connects to the red space. The exception applies if it would "
+                    "make a line of 13 or more on every free space without a cross that\u2019s "
+                    "next to a tile."
                 ),
             ),
         ),
