@@ -14,8 +14,8 @@ from game.core.ranking import Ranked
 from game.core.rules import CHANCE_ACTS
 from game.games.topspot.computer.parts import LATER, LEFT, RIVALS, ROUND
 from game.games.topspot.computer.players import opponents
-from game.games.topspot.computer.room import DOUBT
 from game.games.topspot.computer.search import SHOWN, Searcher
+from game.games.topspot.computer.telling import DOUBT, Scale
 from game.games.topspot.rules.model import (
     JOKER,
     NUMBERS,
@@ -133,6 +133,20 @@ def test_four_points_behind_before_the_last_game_is_not_lost() -> None:
     for seed in range(3):
         best = ranking(state, work=60, seed=seed)[0]
         assert 0.01 < best.chance < 0.6
+
+
+def test_a_scale_keeps_the_order_and_the_outlook_counts_as_one_deal() -> None:
+    view = view_of(next(states(4, 16, 1)))
+    for deals in (0, 1, 100):
+        scale = Scale(view, 0.25, deals)
+        told = [scale.told(mean / 20) for mean in range(21)]
+        assert told == sorted(told)
+        assert DOUBT <= told[0] <= told[-1] <= 1 - DOUBT
+        assert (told[0] == told[-1]) == (deals == 0)
+        for mean in (0.1, 0.5, 0.9):
+            rise = (scale.told(mean + 0.005) - scale.told(mean - 0.005)) * 100
+            slope = scale.error(mean, 1.0) * deals / (deals + 1)
+            assert rise == pytest.approx(slope, abs=0.01)
 
 
 def test_the_worths_of_parts_explain_most_of_a_gap() -> None:

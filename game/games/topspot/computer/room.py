@@ -16,8 +16,6 @@ from game.games.topspot.rules.model import Play, TopSpotView, size
 from game.games.topspot.rules.rules import TopSpot
 
 NOBODY: Final = -1
-DOUBT: Final = 0.002
-"""No chance is told that is nearer to 0 or 1, unless it is certain."""
 
 
 class Outcome(NamedTuple):
@@ -62,19 +60,6 @@ class Room:
             found.append(self._share(view, more, _cards_left(view)) - now)
         return found
 
-    def told(self, view: TopSpotView, mean: float, deals: int) -> float:
-        """The chance to win by the mean of the deals played out: with one more deal that comes as
-        the outlook says, and never 0 or 1 while it is not certain."""
-        certain = certain_share(view)
-        if certain is not None:
-            return certain
-        chance = (mean * deals + self.outlook(view)) / (deals + 1)
-        return min(1 - DOUBT, max(DOUBT, chance))
-
-    def told_below(self, top: float, behind: float) -> float:
-        """The chance of a play that is so much behind the best one, whose chance is told."""
-        return top if behind <= 0 else max(top - behind, min(top, DOUBT))
-
     def played_out(self, view: TopSpotView, deal: Deal, laid: Laid) -> Outcome:
         """What comes after this play, if everybody plays on with thrift."""
         play = self.thrift.play
@@ -98,17 +83,3 @@ class Room:
 def _cards_left(view: TopSpotView) -> float:
     """The share of the cards of this deal that are still to be played."""
     return sum(view.sizes) / (view.terms.hand_size * view.players)
-
-
-def certain_share(view: TopSpotView) -> float | None:
-    """The share of the win where nothing can change it any more. A seat scores at most one point
-    for each of its cards, in this deal and in those to come."""
-    now = [before + points for before, points in zip(view.match, view.points, strict=True)]
-    later = (view.terms.games - view.game_no - 1) * view.terms.hand_size
-    most = [points + cards + later for points, cards in zip(now, view.sizes, strict=True)]
-    others = [seat for seat in range(view.players) if seat != view.seat]
-    if most[view.seat] < max(now[seat] for seat in others):
-        return 0.0
-    if now[view.seat] > max(most[seat] for seat in others):
-        return 1.0
-    return None

@@ -19,6 +19,7 @@ from game.games.topspot.computer.candidates import (
 from game.games.topspot.computer.deal import Deal
 from game.games.topspot.computer.parts import Partition
 from game.games.topspot.computer.room import Room
+from game.games.topspot.computer.telling import Scale
 from game.games.topspot.computer.trial import Trial, in_order
 from game.games.topspot.rules.model import Play, TopSpotView
 
@@ -69,13 +70,13 @@ class Searcher:
         self._play_out(view, trials, budget, rng)
         ordered = in_order(trials)
         best = ordered[0]
-        top = self._room.told(view, best.mean, best.number)
+        scale = Scale(view, self._room.outlook(view), best.number)
         partition = Partition(self._room, view)
         return tuple(
             Ranked(
                 trial.candidate.play,
-                self._room.told_below(top, trial.behind(best)),
-                trial.error(best),
+                scale.told(best.mean - trial.behind(best)),
+                scale.error(best.mean, trial.error(best)),
                 partition.parts_of(trial),
             )
             for place, trial in enumerate(ordered)
