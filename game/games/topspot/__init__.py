@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.about import About
     from game.core.chance_texts import ChanceTexts
+    from game.core.coach_words import CoachWords
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
@@ -87,6 +88,12 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
         from game.games.topspot.words.chance import CHANCE
 
         return CHANCE
+
+    @property
+    def coach(self) -> CoachWords[Play, TopSpotView]:
+        from game.games.topspot.words.coach import COACH
+
+        return COACH
 
     @property
     def topics(self) -> Sequence[Topic]:

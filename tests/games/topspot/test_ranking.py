@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, islice, permutations
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -17,20 +17,25 @@ from game.games.topspot.computer.players import opponents
 from game.games.topspot.computer.search import SHOWN, Searcher
 from game.games.topspot.computer.telling import DOUBT, Scale
 from game.games.topspot.rules.model import (
-    JOKER,
-    NUMBERS,
     Play,
     State,
-    TopSpotView,
-    cards_in,
     heap,
     jokers_in,
     size,
 )
+from tests.games.topspot.counting import (
+    CARDS,
+    colour_asked,
+    highest_lying,
+    most_unseen,
+    seats_to_come,
+    unseen_of,
+    value_in_play,
+    view_of,
+)
 from tests.games.topspot.table import EXPERT, JOKER_EACH, RULES, lay, move, random_states
 
 PLAYERS = opponents(RULES)
-CARDS = RULES.card_set
 TABLES: list[tuple[int, dict[str, Any]]] = [(3, {}), (4, {}), (4, JOKER_EACH), (5, EXPERT)]
 every_table = pytest.mark.parametrize(("players", "options"), TABLES)
 
@@ -43,11 +48,6 @@ def master() -> Searcher:
 
 def ranking(state: State, *moves: Play, work: int = 120, seed: int = 1) -> tuple[Ranked[Play], ...]:
     return master().rank(view_of(state), Budget(work), QuickRng(seed), moves)
-
-
-def view_of(state: State) -> TopSpotView:
-    (seat,) = RULES.to_act(state)
-    return RULES.view(state, seat)
 
 
 def states(players: int, seed: int, every: int, **options: Any) -> Iterator[State]:
@@ -164,62 +164,21 @@ def test_the_worths_of_parts_explain_most_of_a_gap() -> None:
 # --- figures, counted anew from the rules ---
 
 
-def most_by_counting(state: State, colour: int) -> int:
-    """The highest value in a colour that those who play later can show with unseen cards."""
-    view = view_of(state)
-    lying = sum(heap(played.cards) for played in view.plays)
-    unseen = cards_in(view.terms.deck - view.seen - view.hand - lying)
-    played = [each.seat for each in view.plays]
-    order = view.tiebreak or [(view.leader + n) % view.players for n in range(view.players)]
-    later = [s for s in order if s != view.seat and s not in played and view.sizes[s]]
-    void = {
-        each.seat
-        for finished in (*(r.plays for r in view.rounds), view.plays)
-        for each in finished
-        if finished[0].colour == colour != each.colour
-    }
-    suited = [card for card in unseen if card != JOKER and card // NUMBERS == colour]
-    numbers = sorted({card % NUMBERS for card in unseen if card != JOKER})
-    most = -1
-    for seat in later:
-        if seat not in void:
-            most = max(most, best_stack(suited, view.sizes[seat]))
-        if JOKER in unseen:
-            most = max(most, best_stack(numbers, view.sizes[seat] - 1, (JOKER,)))
-    return most
-
-
-def best_stack(cards: list[int], room: int, top: tuple[int, ...] = ()) -> int:
-    """The highest value of up to four cards; no stack of these twelve patterns needs more."""
-    found = [CARDS.value(top)] if top else [-1]
-    for number in range(1, min(4, room, len(cards)) + 1):
-        for some in combinations(cards, number):
-            found += [CARDS.value((*top, *stack)) for stack in permutations(some)]
-    return max(found)
-
-
 @every_table
 def test_figures_of_a_play_are_what_an_independent_count_finds(
     players: int, options: dict[str, Any]
 ) -> None:
     for number, state in enumerate(states(players, 15, 40, **options)):
         view = view_of(state)
-        lying = sum(heap(played.cards) for played in view.plays)
-        unseen = cards_in(view.terms.deck - view.seen - view.hand - lying)
         for each in ranking(state, work=12, seed=number)[:2]:
             cards = each.move.cards
-            after = RULES.apply(state, view.seat, each.move)
-            laid = (*after.plays, *(p for r in after.rounds for p in r.plays))
-            colour = next(p.colour for p in laid if p.cards == cards and p.seat == view.seat)
-            in_play = view.plays[0].colour if view.plays else colour
+            colour = colour_asked(view, each.move)
             value, table, most, stronger, to_come = each.part(ROUND).figures
-            shown = CARDS.value(cards)
-            assert value == (shown if colour == in_play else -1)
-            assert table == max((p.value for p in view.plays if p.colour == in_play), default=-1)
-            if to_come:
-                assert most == most_by_counting(state, colour)
-            of_colour = [c for c in unseen if c != JOKER and c // NUMBERS == colour]
-            assert stronger == sum(CARDS.value([c]) > value for c in of_colour)
+            assert value == value_in_play(view, each.move)
+            assert table == highest_lying(view)
+            assert most == most_unseen(view, colour)
+            assert stronger == sum(CARDS.value([c]) > value for c in unseen_of(view, colour))
+            assert to_come == len(seats_to_come(view))
             kept = view.hand - heap(cards)
             assert each.part(LATER).figures[:2] == (len(cards), jokers_in(heap(cards)))
             assert each.part(LEFT).figures == (size(kept),)
