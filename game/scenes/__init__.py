@@ -11,6 +11,7 @@ from game.ui.toolkit.stage import Scene
 
 PAGES: Final[dict[str, str]] = {
     "about": "about:AboutPage",
+    "coach": "coach:CoachPage",
     "continue": "resume.page:ContinuePage",
     "error": "error:ErrorPage",
     "fairness": "fairness.page:FairnessPage",

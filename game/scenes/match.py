@@ -82,6 +82,7 @@ def _session(
         figures=facts.figures,
         is_half=facts.is_half,
         laid=laid,
+        helped=saved.helped,
     )
     # One list for all tables: the topmost one shows the notices.
     home.at_table[:] = home.notices

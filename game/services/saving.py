@@ -12,6 +12,7 @@ from typing import Any
 from game.core.match import Match
 from game.core.notation import Json, same
 from game.core.rules import Seat
+from game.services.help import Help, Helping, show_helped
 from game.services.rescue import PLAYED_ELSEWHERE, SHOWN_ELSEWHERE, Notice, keep_going
 from game.services.store import SHOWN, Store
 
@@ -30,12 +31,14 @@ class Saving:
         choose_seed: Callable[[], int],
         figures: FiguresOf | None,
         laid: Mapping[str, Json] | None,
+        helped: Mapping[Seat, Help] | None = None,
     ) -> None:
         self._match = match
         self._store = store
         """None at a table of which nothing is kept, as in a lesson."""
         self.number = number
         self._choose_seed = choose_seed
+        self.help = Helping(match, helped)
         self._laid = dict(laid or {})
         """Per seat what is laid on the table and not played yet."""
         self._seconds = 0.0
@@ -70,8 +73,18 @@ class Saving:
             self.notices.append(keep_going(self._store, problem))
             number = save()
         self._is_kept_as(number)
+        self.save_help()
         if self._store.practice(self._match) == SHOWN != before:
             self.notices.append(Notice(SHOWN_ELSEWHERE, self._store.path or Path()))
+
+    def save_help(self) -> None:
+        """Keeps how much the coach has helped; where this fails, saving the next move reports
+        it."""
+        if self._store is None or not self.help.helped:
+            return
+        self.help.settle()
+        with suppress(sqlite3.Error, OSError):
+            self._store.keep_helped(self.number, show_helped(self.help.helped))
 
     def part_ways(self) -> None:
         """Draws from another seed where somebody else has gone on with the match: what came there

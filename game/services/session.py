@@ -14,6 +14,7 @@ from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json
 from game.core.reasons import Reason
 from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
+from game.services.help import Help
 from game.services.questions import Questions
 from game.services.questions import Ranking as Ranking
 from game.services.rescue import Notice
@@ -24,6 +25,8 @@ from game.services.undoing import acting, undo_to
 
 UNDO_PAST_CHANCE: Final = "undo_past_chance"
 """In the house rules of a table: whether undo may go past a die or a draw."""
+WITHOUT_HELP: Final = "without_help"
+"""In the house rules of a table: whether the coach gives neither hints nor warnings."""
 TURN_SECONDS: Final = "turn_seconds"
 """In the house rules of a table: how long a person's turn may take; 0 or absent for no limit."""
 
@@ -78,6 +81,7 @@ class Session:
         figures: FiguresOf | None = None,
         is_half: IsHalf = lambda _move, _after: False,
         laid: Mapping[str, Json] | None = None,
+        helped: Mapping[Seat, Help] | None = None,
     ) -> None:
         self._match = match
         self._judged: tuple[Any, Result | None] | None = None
@@ -87,7 +91,7 @@ class Session:
         self._seen = seen
         self.house = dict(house or {})
         self._is_half = is_half
-        self._saving = Saving(match, store, number, choose_seed, figures, laid)
+        self._saving = Saving(match, store, number, choose_seed, figures, laid, helped)
         self._questions = Questions(match, self.seats, thinker)
         self._with_before: set[int] = set()
         """Steps that were one decision with the step before."""
@@ -200,6 +204,7 @@ class Session:
         if self._questions.is_about(seat):
             self._questions.stop()
         self._saving.part_ways()
+        self._saving.help.forget_from(self.length)
         self._with_before = {number for number in self._with_before if number < self.length}
         self._match.play(seat, move)
         for each in then:
@@ -241,6 +246,27 @@ class Session:
     def keep_laid(self, seat: Seat, lies: Json) -> None:
         """Keeps the pieces that a seat has laid and not played, as JSON; None for nothing."""
         self._saving.keep_laid(seat, lies)
+
+    # --- the coach's help ---
+
+    @property
+    def allows_help(self) -> bool:
+        """Whether the coach may be asked in this match."""
+        return self.house.get(WITHOUT_HELP) is not True
+
+    def count_hint(self, seat: Seat) -> None:
+        """The seat was shown something by the coach; once for each place in the match."""
+        self._saving.help.count_hint(seat)
+        self._saving.save_help()
+
+    def count_warning(self, seat: Seat) -> None:
+        self._saving.help.count_warning(seat)
+        self._saving.save_help()
+
+    def note_hint_played(self, seat: Seat, first: int) -> None:
+        """The steps from the first one on were played as the coach showed them."""
+        self._saving.help.note_played(seat, first)
+        self._saving.save_help()
 
     # --- undo and redo ---
 

@@ -18,6 +18,11 @@ LANGUAGES: Final = ("en", "de", "fr", "nl", "it", "es")
 THEMES: Final = ("light", "dark", "system")
 MOTIONS: Final = ("full", "short", "off")
 SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
+OFF, BLUNDERS, MISTAKES = "off", "blunders", "mistakes"
+TUTORS: Final = (OFF, BLUNDERS, MISTAKES)
+"""Before which moves the coach warns."""
+GUEST: Final = "guest"
+"""Stands for all who play without a profile."""
 TEXT_SIZES: Final = (75, 100, 125, 150, 175, 200)
 SMALLEST_WINDOW: Final = (1024, 640)
 _LARGEST: Final = 4 * 1024 * 1024
@@ -87,6 +92,11 @@ class Settings:
     hints: bool = _setting(True, _flag)
     all_help: bool = _setting(False, _flag)
     """Whether a hint shows all moves at once, without a nudge before."""
+    marks: bool = _setting(False, _flag)
+    """Whether the log marks how good the moves of people were."""
+    tutors: Mapping[str, Any] = _setting({}, _object)
+    """By profile, as text, before which moves the coach warns: one of `TUTORS`. Who is not there
+    was never asked."""
     confirm: bool = _setting(False, _flag)
     """Whether a move needs one more click before it counts."""
     window_size: tuple[int, int] = _setting((1280, 800), _size)
@@ -102,6 +112,16 @@ class Settings:
         default_factory=dict, compare=False, metadata={"check": _object}
     )
     """Other keys of the file, such as those of a later version: they are written again."""
+
+    def tutor_of(self, profile: int | None) -> str:
+        """Before which moves the coach warns somebody."""
+        chosen = self.tutors.get(tutor_key(profile))
+        return chosen if chosen in TUTORS else OFF
+
+
+def tutor_key(profile: int | None) -> str:
+    """The key of somebody in `Settings.tutors`."""
+    return GUEST if profile is None else str(profile)
 
 
 _KEPT: Final = tuple(each for each in fields(Settings) if each.name != "others")

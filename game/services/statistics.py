@@ -308,7 +308,7 @@ def wins_in_a_row(store: Store, profile: int, until: Saved) -> int:
 
 
 def _is_won(result: SeatResult) -> bool:
-    return result.share > 0 and result.match.gave_up != result.seat
+    return result.won > 0 and result.match.gave_up != result.seat
 
 
 def _other_side(result: SeatResult) -> list[Sitting]:

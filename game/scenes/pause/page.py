@@ -45,8 +45,10 @@ class PausePage(Page):
         give_up: Callable[[], None] | None = None,
         viewer: int | None = None,
         is_over: bool = False,
+        player: tuple[int | None, str] | None = None,
     ) -> None:
-        """`line` describes the state of the match, `loser` is who comes last if it is given up.
+        """`line` describes the state of the match, `loser` is who comes last if it is given up,
+        `player` the profile and the name of whom the coach may warn.
 
         `viewer` is the seat that saw the table: looking back shows nobody else's secrets.
         """
@@ -59,6 +61,7 @@ class PausePage(Page):
         self._loser = loser
         self._give_up = give_up
         self._viewer = viewer
+        self._player = player
         self._is_over = is_over
         """Whether the match has ended."""
         self._is_asking = False
@@ -190,6 +193,10 @@ class PausePage(Page):
         settings = partial(stage.ask, Open("settings", {}))
         entries.way("rules", "rules", stage.say("Rules"), "F1", self._rules)
         entries.way("settings", "settings", stage.say("Settings"), "", settings)
+        if self._player is not None:
+            profile, name = self._player
+            coach = partial(stage.ask, Open("coach", {"profile": profile, "name": name}))
+            entries.way("coach", "hint", stage.say("The coach"), "", coach)
         if not stage.has_large_text:  # there the settings lead to them
             entries.way("keys", "keys", stage.say("Keys"), "?", self._keys)
         if self._moves:

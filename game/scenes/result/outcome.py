@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.core.match import Match
@@ -193,11 +193,32 @@ class Outcome:
         return figure
 
     def luck_note(self) -> str:
-        """How often undo went past a draw, and why the match doesn't count; empty if neither is
-        so."""
+        """How much the coach has helped, how often undo went past a draw, and why the match doesn't
+        count; empty if nothing of that is so."""
         words, saved = self.words, self.saved
         back = times_gone_back(words, saved.game, saved.went_back) if saved.went_back else ""
-        return " ".join(filter(None, (back, why_practice(words, saved.practice))))
+        told = (*self._help_notes(), back, why_practice(words, saved.practice))
+        return " ".join(filter(None, told))
+
+    def _help_notes(self) -> Iterator[str]:
+        """How much the coach has helped the people, and whose win doesn't count for that."""
+        words = self.words
+        for seat, help_ in sorted(self.saved.helped.items()):
+            if seat >= len(self.saved.seats) or not (help_.hints or help_.warnings):
+                continue
+            name = self.saved.seats[seat].name
+            hints = words.count("{n} hint", "{n} hints", help_.hints)
+            warnings = words.count("{n} warning", "{n} warnings", help_.warnings)
+            told = [each for each, n in ((hints, help_.hints), (warnings, help_.warnings)) if n]
+            help_told = together(words, told)
+            if seat in self.winners:
+                yield words.say("{name} won with {help}.", name=name, help=help_told)
+            else:
+                yield words.say("{name} had {help}.", name=name, help=help_told)
+            if help_.is_all and seat in self.winners:
+                yield words.say(
+                    "Every move was a hint, so the statistics don\u2019t count this win."
+                )
 
     def summary(self) -> str:
         """Wins in a row, moves, time."""
@@ -224,7 +245,7 @@ def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str,
         return None
     for result in seats:
         profile = result.sitting.profile
-        if result.share > 0 and profile is not None:
+        if result.won > 0 and profile is not None:
             wins = wins_in_a_row(home.store, profile, saved)
             if wins > 1:
                 return result.sitting.name, wins

@@ -15,6 +15,7 @@ from game.scenes.settings.text_size import build_text_size
 from game.services.home import Home
 from game.services.settings import MOTIONS, SPEEDS, THEMES, Settings
 from game.services.words import OWN_NAMES, available
+from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.controls import Slider, Toggle
 from game.ui.toolkit.page import Offer, Page, head
@@ -22,7 +23,7 @@ from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
 
 _DEFAULTS: Final = (
     "language", "theme", "text_size", "motion", "speed", "sounds", "volume", "show_where", "hints",
-    "confirm",
+    "all_help", "marks", "confirm",
 )  # fmt: skip
 """The settings that can be restored; the window stays as it is."""
 _SLIDER: Final = 196
@@ -235,16 +236,24 @@ class SettingsPage(Page):
             stage.say("Legal places light up."), self._chosen.show_where,
             lambda on: self._change(show_where=on),
         )  # fmt: skip
-        switch_row(
-            rows, screen, "hints", stage.say("Hints"),
-            stage.say("Shows the Expert\u2019s move and the reason."), self._chosen.hints,
-            lambda on: self._change(hints=on),
-        )  # fmt: skip
+        self._build_coach(rows)
         switch_row(
             rows, screen, "confirm", stage.say("Confirm every move"),
             stage.say("Takes one more click per turn."), self._chosen.confirm,
             lambda on: self._change(confirm=on),
         )  # fmt: skip
+
+    def _build_coach(self, rows: Rows) -> None:
+        """The way to the page about the coach, which has its settings."""
+        stage = self.stage
+        label = stage.say("Choose")
+
+        def put(place: pygame.Rect) -> None:
+            opens = Open("coach")
+            self.screen.add(Button(stage, "coach", place, label, lambda: stage.ask(opens)))
+
+        size = button_width(stage, label), stage.control_height()
+        rows.row(stage.say("The coach"), stage.say("Hints, warnings and marks."), size, put)
 
     def _build_sounds(self, rows: Rows) -> None:
         stage, screen = self.stage, self.screen

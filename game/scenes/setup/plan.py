@@ -14,7 +14,7 @@ from game.scenes.setup.options import read_options
 from game.services import seats as sittings
 from game.services.home import Home
 from game.services.seats import Look
-from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE
+from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE, WITHOUT_HELP
 from game.services.store import Sitting
 from game.services.teams import dressed, sides
 from game.services.words import Words
@@ -51,6 +51,7 @@ class Plan:
         self.options = read_options(kept.get("options"), self.about.options, len(self.seats))
         """The options by name; None for a seat that is drawn by lot."""
         self.undo_past_chance = kept.get(UNDO_PAST_CHANCE) is not False
+        self.without_help = kept.get(WITHOUT_HELP) is True
         clock = kept.get(TURN_SECONDS)
         self.turn_seconds: int = clock if clock in self.texts.turn_clocks else 0
 
@@ -58,6 +59,7 @@ class Plan:
         kept = {
             "seats": sittings.kept(self.seats),
             "options": dict(self.options),
+            WITHOUT_HELP: self.without_help,
             **self._house(),
         }
         if self._home.settings.tables.get(self.game) != kept:
@@ -146,6 +148,8 @@ class Plan:
     def _house(self) -> dict[str, Any]:
         """The house rules, beside the rules of the game."""
         house: dict[str, Any] = {UNDO_PAST_CHANCE: self.undo_past_chance}
+        if self.without_help:
+            house[WITHOUT_HELP] = True
         if self.texts.turn_clocks:
             house[TURN_SECONDS] = self.turn_seconds
         return house
@@ -213,6 +217,15 @@ class Plan:
 
     def choose_undo(self, on: bool) -> None:
         self.undo_past_chance = on
+        self._changed(None)
+
+    @property
+    def people(self) -> list[int | None]:
+        """The profiles of the people who sit here."""
+        return [each.profile for each in self.seats if each.level is None]
+
+    def choose_help(self, allowed: bool) -> None:
+        self.without_help = not allowed
         self._changed(None)
 
     def choose_clock(self, number: int) -> None:

@@ -36,7 +36,7 @@ def score_of(result: SeatResult) -> float | None:
     figure = chart_of(match.game, alone=match.players == 1).figure
     if figure:
         score = result.figures.get(figure)
-        return score if result.share > 0 and type(score) is int else None
+        return score if result.won > 0 and type(score) is int else None
     return None if GAMES[match.game].about.is_series(match.options) else main_score(result)
 
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class MatchNotes(Part):
-    """Notes copies that were given away, and what is laid on the table and not played yet."""
+    """Notes copies that were given away, what is laid on the table and not played yet, and the help
+    of the coach."""
 
     @careful
     def note_copy(self, number: int, seed: int) -> None:
@@ -39,6 +40,13 @@ class MatchNotes(Part):
         with self.database.transaction():
             content = json.dumps(dict(laid))
             self.database.execute("update matches set laid = ? where id = ?", (content, number))
+
+    @careful
+    def keep_helped(self, number: int, helped: Mapping[str, Json]) -> None:
+        """Keeps how much the coach has helped."""
+        with self.database.transaction():
+            content = json.dumps(dict(helped))
+            self.database.execute("update matches set helped = ? where id = ?", (content, number))
 
     @careful
     def laid(self, number: int) -> dict[str, Json]:

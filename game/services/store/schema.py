@@ -13,7 +13,7 @@ from itertools import chain
 from time import monotonic, sleep
 from typing import Any, Final
 
-VERSION: Final = 3
+VERSION: Final = 4
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
@@ -84,9 +84,12 @@ create index matches_of_game on matches (game, finished, id)
     where finished is not null and gone is null and aside is null;
 """
 """`aside` is the time since when a row is left out, because it cannot be read."""
+_VERSION_4: Final = """
+alter table matches add column helped text not null default '{}';
+"""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
-    for schema in (_VERSION_1, _VERSION_2, _VERSION_3)
+    for schema in (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4)
 )
 """The statements that lead from each version to the next."""
 KEYS_OF: Final = {
@@ -100,6 +103,7 @@ COLUMNS_OF: Final = {
     "matches": (
         "id", "game", "players", "options", "seats", "house", "changed", "finished", "gave_up",
         "seconds", "went_back", "practice", "head", "gone", "aside", "laid", "copy_of", "copies",
+        "helped",
     ),
     "steps": ("match", "number", "step"),
     "results": ("match", "seat", "place", "share", "score", "figures", "aside"),

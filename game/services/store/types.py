@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.services import cells
 from game.services.cells import Unreadable
+from game.services.help import Help, read_helped
 from game.services.naming import shortened
 from game.services.teams import dressed
 
@@ -73,6 +74,8 @@ class Saved:
     """How often undo went past a die or a draw."""
     practice: str | None = None
     """Why the match doesn't count: `COPY`, `SHOWN`; None where it does."""
+    helped: Mapping[Seat, Help] = field(default_factory=dict)
+    """How much the coach has helped, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,16 @@ class SeatResult:
     """Its share of the win."""
     score: Any
     figures: Mapping[str, Any]
+
+    @property
+    def help(self) -> Help | None:
+        """How much the coach has helped this seat."""
+        return self.match.helped.get(self.seat)
+
+    @property
+    def won(self) -> float:
+        """The share of the win that counts: where every move was the coach's, none does."""
+        return 0.0 if self.help is not None and self.help.is_all else self.share
 
     @property
     def sitting(self) -> Sitting:
@@ -118,7 +131,16 @@ def saved_from(row: Sequence[Any], dress: Callable[[Seats], Seats]) -> Saved:
         seconds=cells.number(raw["seconds"], 0, cells.LARGEST),
         went_back=cells.whole(raw["went_back"], 0, cells.LARGEST),
         practice=None if raw["practice"] is None else cells.text(raw["practice"]),
+        helped=_helped(raw["helped"]),
     )
+
+
+def _helped(raw: Any) -> Mapping[Seat, Help]:
+    """Whatever is wrong with it spoils no match."""
+    try:
+        return read_helped(json.loads(raw)) if raw != "{}" else {}
+    except (ValueError, TypeError, RecursionError):
+        return {}
 
 
 @lru_cache(maxsize=1024)

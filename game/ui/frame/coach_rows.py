@@ -66,6 +66,13 @@ def _text_of(desk: Desk, table: AnyTable, line: Line, alone: bool) -> RowText:
     return RowText(line.verdict, name, chance, line.share, parts, " ".join(filter(None, told)))
 
 
+def said_of(desk: Desk, line: Line) -> str:
+    """The verdict on a move that was played, with its reason."""
+    verdict = desk.say(VERDICTS[line.verdict])
+    told = desk.say("{verdict}: {move}.", verdict=verdict, move=desk.phrase(line.name))
+    return " ".join((told, *(desk.phrase(reason.told) for reason in line.reasons)))
+
+
 def _reason(desk: Desk, table: AnyTable, line: Line) -> tuple[tuple[Part, ...], str]:
     """Why, written and spoken; without any reason what the table says of the move."""
     if line.reasons:

@@ -6,10 +6,10 @@ holds now is its `phase`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 
-from game.coach.advice import Warned
+from game.coach.advice import Line, Warned
 from game.core.ranking import Part
 from game.core.rules import Seat
 from game.services.session import AnyShown, AnyTurn, Session
@@ -82,6 +82,7 @@ class Course:
         self._proposal: Proposal | None = None
         self._hint: Hint | None = None
         self._warned: Warned | None = None
+        self._marks: dict[int, Line] = {}
         self._motions: list[Motion] = []
         self._untold: AnyShown | None = None
         """The step of chance that the log does not tell before it has landed."""
@@ -140,6 +141,15 @@ class Course:
     def warned(self) -> Warned | None:
         """What the coach says of the proposed move before it is played."""
         return self._warned
+
+    @property
+    def marks(self) -> Mapping[int, Line]:
+        """What the coach says of moves that were played, by the number of their first step."""
+        return self._marks
+
+    def mark(self, number: int, line: Line | None) -> None:
+        if line is not None:
+            self._marks[number] = line
 
     @property
     def has_panel(self) -> bool:
@@ -218,6 +228,7 @@ class Course:
         self._motions = []
         self._pauses = self._is_ready = False
         self._shown = self.session.length
+        self._marks = {number: line for number, line in self._marks.items() if number < since}
         for number in range(since, self.session.length):
             if self.pauses_after(self.session.shown(number)):
                 self._shown = number + 1
@@ -267,10 +278,9 @@ class Course:
         if line is not None:
             self._proposal = Proposal(line.moves[0], line.moves[1:], is_hint=True)
 
-    def warn(self, warned: Warned) -> None:
-        """The move lies on the table and is not played yet."""
-        moves = warned.line.moves
-        self.propose(Proposal(moves[0], moves[1:]))
+    def warn(self, warned: Warned, moves: Sequence[object]) -> None:
+        """The moves lie on the table and are not played yet."""
+        self.propose(Proposal(moves[0], tuple(moves[1:])))
         self._warned = warned
 
     def drop_proposal(self) -> None:
@@ -321,7 +331,8 @@ class Course:
     @property
     def may_hint(self) -> bool:
         taught = self.guide is not None and not self.guide.is_free
-        return self.turn is not None and self.desk.stage.settings.hints and not taught
+        wished = self.desk.stage.settings.hints
+        return self.turn is not None and wished and not taught
 
     @property
     def computers_wait(self) -> bool:

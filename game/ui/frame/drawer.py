@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.frame.coach_marks import marks_of
 from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.desk import HasSheet
@@ -40,7 +41,8 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, commands: Co
     rest = pygame.Rect(rect.left, row.bottom + gap, rect.width, 0)
     rest.height = rect.bottom - row.bottom - stage.px(16)
     rest.width -= _build_sheet(screen, course, rest)
-    course.log.build(screen, course.desk, rest, commands.look_at, course.at)
+    marks = marks_of(course)
+    course.log.build(screen, course.desk, rest, commands.look_at, course.at, marks=marks)
 
 
 def _build_sheet(screen: Screen, course: Course, rest: pygame.Rect) -> int:

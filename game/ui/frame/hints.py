@@ -69,8 +69,13 @@ class Hints:
         if lays is not None and lays.has_laid_all:
             self._explanations.explain(course.table.prompt(), prompt)
             return
+        if not course.session.allows_help:
+            told = course.desk.say("This match is played without the coach\u2019s help.")
+            self._explanations.explain(told, prompt)
+            return
         if not self._judging.ask():
             return
+        course.session.count_hint(turn.seat)
         here = (course.session.length, turn.seat)
         if course.desk.stage.settings.all_help or self._nudged_at == here:
             self._open()

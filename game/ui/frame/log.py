@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -12,9 +12,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.coach.advice import Line
 from game.core.rules import Seat
 from game.services.session import AnyShown
-from game.ui.frame.desk import AnyTable, Desk, Entry
+from game.ui.frame.desk import AnyTable, Desk, Entry, Explain
+from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
@@ -179,6 +181,7 @@ class Log:
         look_at: Callable[[int], None],
         looked_at: int | None,
         on: str = "paper",
+        marks: Marks | None = None,
     ) -> None:
         """The heading and, below it, the lines, which scroll; `on` a sheet of that colour."""
         stage = screen.stage
@@ -201,13 +204,15 @@ class Log:
 
         def fill(area: pygame.Rect) -> int:
             top, width = 0, area.width - stage.px(_BAR)
-            measure = width - _before_line(stage) - stage.px(_END)
-            newest_first = reversed(self._lines(stage, measure))
+            beside = _mark_size(stage) + stage.px(_END) if marks is not None and marks.of else 0
+            measure = width - _before_line(stage) - stage.px(_END) - beside
+            newest_first = list(reversed(self._lines(stage, measure)))
+            earlier = _numbers_before(newest_first)
             # What is told of a step is looked at and asked about as one.
             for number, of_step in groupby(newest_first, key=attrgetter("number")):
                 marked = number == looked_at if looked_at is not None else top == 0
                 lines = list(of_step)
-                rect = pygame.Rect(0, top, width, sum(line.high for line in lines))
+                rect = pygame.Rect(0, top, width - beside, sum(line.high for line in lines))
                 spot = Spot(
                     f"log {number}",
                     rect,
@@ -220,6 +225,8 @@ class Log:
                     is_line=True,
                 )
                 screen.add(spot)
+                if marks is not None:
+                    marks.build(screen, rect, range(earlier[number], number))
                 places[number] = rect
                 top = rect.bottom
             return top
@@ -247,6 +254,49 @@ def _said_together(lines: Sequence[_Line]) -> str:
     *told, last = (line.said for line in lines)
     stopped = (each if each.endswith((".", "!", "?")) else f"{each}." for each in told)
     return " ".join((*stopped, last))
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The coach's verdicts on moves, beside their lines."""
+
+    of: Mapping[int, Line]
+    """By the number of a step."""
+    say: Callable[[Line], str]
+    """The verdict with its reason."""
+    explain: Explain
+
+    def build(self, screen: Screen, row: pygame.Rect, steps: range) -> None:
+        """The worst verdict on these steps, at the right of their line."""
+        found = [self.of[number] for number in steps if number in self.of]
+        if not found:
+            return
+        worst = max(found, key=attrgetter("verdict"))
+        stage, size = screen.stage, _mark_size(screen.stage)
+        place = pygame.Rect(0, 0, size, size)
+        place.midleft = (row.right + stage.px(_END) // 2, row.centery)
+
+        def paint(surface: pygame.Surface, at: pygame.Rect, _: State) -> None:
+            surface.blit(verdict_sign(stage.theme, size, worst.verdict), at)
+
+        def press() -> None:
+            mark = screen.control(key)
+            self.explain(self.say(worst), place if mark is None else mark.place)
+
+        key = f"mark {steps.stop}"
+        screen.add(
+            Spot(key, place, self.say(worst), press, paint=paint, group="marks", radius=size)
+        )
+
+
+def _mark_size(stage: Stage) -> int:
+    return max(stage.tx(20), stage.px(20))
+
+
+def _numbers_before(newest_first: Sequence[_Line]) -> dict[int, int]:
+    """By the number of a line that of the line before it."""
+    numbers = list(dict.fromkeys(line.number for line in newest_first))
+    return dict(zip(numbers, (*numbers[1:], 0), strict=False))
 
 
 class _Line(NamedTuple):

@@ -17,6 +17,7 @@ from game.ui.frame.guide import Guide
 from game.ui.frame.hints import Hints
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.showing import Showing
+from game.ui.frame.tutor import Tutor
 from game.ui.frame.unplayed import put_all_down, take_all_back
 
 
@@ -30,12 +31,16 @@ class Moves:
         explanations: Explanations,
         showing: Showing,
         hints: Hints,
+        tutor: Tutor,
     ) -> None:
         self._course = course
         self._display = display
         self._explanations = explanations
         self._showing = showing
         self._hints = hints
+        self._tutor = tutor
+        self._laid_hints: list[object] = []
+        """Moves that were laid as the coach showed them, and are not played yet."""
 
     def play(self, move: object, *then: object, beside: pygame.Rect | None = None) -> None:
         """A move from the table; several at once have been decided on by one more click.
@@ -58,10 +63,27 @@ class Moves:
         if guide is not None and wrong is not None:
             self._say_wrong(*wrong, guide.rule)
             return
-        if guide is None and self._display.stage.settings.confirm and not then:
+        if not self._tutor.holds((move, *then)):
+            self._play_judged(move, *then)
+
+    def _play_judged(self, move: object, *then: object) -> None:
+        """A move of which the coach doesn't warn."""
+        if self._course.guide is None and self._display.stage.settings.confirm and not then:
             self._hints.propose(Proposal(move))
             return
         self.play_at_once(move, *then)
+
+    def go_on(self, seconds: float) -> bool:
+        """Plays a move that was held back until the coach had judged it; says whether it did."""
+        if not self._course.live or self._course.turn is None:
+            self._tutor.forget()
+            return False
+        self._tutor.prepare()
+        moves = self._tutor.let_go(seconds)
+        if not moves:
+            return False
+        self._play_judged(*moves)
+        return True
 
     def _judged(
         self, guide: Guide, seat: Seat, moves: Sequence[object]
@@ -98,13 +120,19 @@ class Moves:
     def play_at_once(self, *moves: object) -> None:
         """Plays what was decided on. The engine asks the rules itself, and has the last word."""
         course = self._course
+        self._tutor.forget()
         if course.turn is None:
             return
+        line, number, seat = self._tutor.line(moves), course.session.length, course.turn.seat
+        is_hint = self._is_hint(moves)
         try:
-            course.session.play(course.turn.seat, *moves)
+            course.session.play(seat, *moves)
         except Refused as refused:
             self._explanations.refuse(refused.reason, self._display.places.prompt)
             return
+        if is_hint:
+            course.session.note_hint_played(seat, number)
+        course.mark(number, line)
         course.drop_proposal()
         course.end_turn()
         self._explanations.bubble = None
@@ -113,15 +141,24 @@ class Moves:
         self._showing.show_steps()
         self._display.show()
 
+    def _is_hint(self, moves: Sequence[object]) -> bool:
+        """Whether the moves are those that the coach shows, or were laid as he did."""
+        laid, self._laid_hints = self._laid_hints, []
+        shown = self._course.proposal
+        if shown is not None and shown.is_hint and shown.moves(self._course.table) == tuple(moves):
+            return True
+        return bool(laid) and all(move in laid for move in moves)
+
     def play_proposal(self) -> None:
         """Plays what is proposed, or lays it where the table plays several moves at once."""
         course, proposal = self._course, self._course.proposal
         if proposal is None:
             return
-        course.drop_proposal()
         lays = course.lays
         if proposal.is_hint and lays is not None and lays.is_laid(proposal.move):
+            course.drop_proposal()
             lays.lay(proposal.move)
+            self._laid_hints.append(proposal.move)
             self._display.stage.sounds.play("put")
             self._display.show()
             return

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
+from game.ui.frame.coach_marks import marks_of
 from game.ui.frame.coach_places import place_on_table
 from game.ui.frame.coach_rows import texts_of
 from game.ui.frame.coach_sheet import CoachSheet, CoachTexts, CoachWays
@@ -191,7 +192,10 @@ class Panels:
         if self._has_panel and self._build_in_rail(screen, rest):
             return
         if not stage.has_large_text or rest.height >= least_log_height(stage):
-            course.log.build(screen, course.desk, rest, self._commands.look_at, course.at, "panel")
+            course.log.build(
+                screen, course.desk, rest, self._commands.look_at, course.at, "panel",
+                marks_of(course),
+            )  # fmt: skip
 
     def _build_in_rail(self, screen: Screen, rest: pygame.Rect) -> bool:
         """The coach or a proposed move; says whether that part of the rail is taken."""

@@ -26,6 +26,9 @@ def pause_page(course: Course) -> Open:
         "is_over": session.result is not None,
     }
     loser = _who_gives_up(course)
+    sitting = desk.seats[session.viewer]
+    if sitting.level is None and course.curtain is None and session.allows_help:
+        about["player"] = (sitting.profile, sitting.name)
     if loser is not None and not course.replay:
         about["loser"] = desk.name(loser)
         about["give_up"] = partial(give_up, course)

@@ -134,6 +134,8 @@ def _asked_of_proposal(course: Course) -> str:
     proposal = course.proposal
     if proposal is None:
         return ""
+    if course.warned is not None:
+        return course.desk.say("The coach has a question.")
     if not proposal.is_hint:
         return course.desk.say("Play it, or take it back.")
     if len(proposal.moves(course.table)) > 1:

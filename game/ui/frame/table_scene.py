@@ -36,6 +36,7 @@ from game.ui.frame.pausing import pause_page
 from game.ui.frame.showing import Showing
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.frame.turns import TellNotice, Turns
+from game.ui.frame.tutor import Tutor
 from game.ui.frame.unplayed import Unplayed, take_all_back
 from game.ui.toolkit.baking import forget_pictures
 from game.ui.toolkit.reading import Reader, Told
@@ -103,7 +104,8 @@ class TableScene:
         computers = Computers(course, self.showing, self.display.rebuild)
         self.judging = Judging(course, self._coach)
         self.hints = Hints(course, self.display, explanations, self.judging)
-        self.moves = Moves(course, self.display, explanations, self.showing, self.hints)
+        self.tutor = Tutor(course, self.display, self.judging)
+        self.moves = Moves(course, self.display, explanations, self.showing, self.hints, self.tutor)
         self.turns = Turns(
             course, self.display, explanations, self.showing, self.hints, self.moves, computers,
             self.hand_over, self.clock, unplayed, tell_notice,

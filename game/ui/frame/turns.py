@@ -116,7 +116,7 @@ class Turns:
             return self._end_turn()
         if course.session.result is not None:
             return self._end(seconds)
-        changed = self._wait_for_person()
+        changed = self._wait_for_person(seconds)
         if course.curtain is None:
             changed |= self._computers.go_on()
         return changed
@@ -175,7 +175,7 @@ class Turns:
             stage.ask(Open("result", {"number": number, "instead": True}))
         return False
 
-    def _wait_for_person(self) -> bool:
+    def _wait_for_person(self, seconds: float) -> bool:
         """Gives the turn to whoever at the computer is to act, behind a curtain where needed."""
         course, session = self._course, self._course.session
         human = session.next_human()
@@ -191,7 +191,7 @@ class Turns:
                 self._display.stage.sounds.play("turn")
             self._display.show()
             return True
-        return self._hints.go_on()
+        return self._hints.go_on() or self._moves.go_on(seconds)
 
     def begin_after_jump(self) -> bool:
         """After an undo or a redo somebody else may be to act; says whether a curtain has come."""

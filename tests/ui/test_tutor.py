@@ -1,0 +1,222 @@
+"""The tutor: warnings before a move, marks after it, and what is counted of the coach's help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.coach.verdicts import Verdict
+from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF
+from game.services.store import Sitting
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from tests.sixth_game.rules.model import Hold, Roll
+from tests.ui.test_coach import sit_down
+
+SURE_TO_LOSE = 40
+"""Points that win the match when they are taken: to roll again is a mistake."""
+
+
+def warned_desk(folder: Path, tutor: str = MISTAKES, **settings: Any) -> Desk:
+    return Desk(folder, speed="instant", tutors={GUEST: tutor}, **settings)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = warned_desk(tmp_path)
+    yield desk
+    desk.close()
+
+
+def roll(desk: Desk, scene: Any) -> None:
+    """After the moves have been ranked, as somebody who thinks for a while."""
+    desk.step(times=20)
+    desk.click("move 0")
+    desk.step(times=3)
+
+
+def test_a_mistake_is_shown_and_not_played(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    assert scene.session.length == 0
+    situation = scene.course.situation()
+    assert situation.ghost == Roll()
+    assert situation.mistake is not None
+    assert (situation.mistake.moves, situation.mistake.better) == ((Roll(),), (Hold(),))
+    assert (situation.mistake.part.code, situation.mistake.part.figures) == ("taken", (40,))
+    text = " ".join(desk.text().split())
+    assert "Are you sure?" in text
+    assert "A 1 would lose 40 points." in text
+    assert "\u2192" in text
+    assert desk.focus == "take back"
+
+
+def test_taking_back_leaves_everything_as_it_was_and_so_does_escape(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    for close in (lambda: desk.click("take back"), lambda: desk.press(pygame.K_ESCAPE)):
+        roll(desk, scene)
+        close()
+        assert scene.course.situation().mistake is None
+        assert scene.session.length == 0
+
+
+def test_a_move_can_be_played_in_spite_of_the_warning(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    desk.click("play anyway")
+    assert scene.session.shown(0).move == Roll()
+
+
+def test_the_coach_shows_what_is_better(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    desk.click("show better")
+    desk.step(times=5)
+    assert scene.course.situation().ghost == Hold()
+    assert desk.has("coach 1")
+
+
+def test_a_good_move_is_played_without_a_word(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    desk.step(times=20)
+    desk.click("move 1")
+    desk.step(times=3)
+    assert scene.session.shown(0).move == Hold()
+
+
+def test_nobody_is_warned_without_wishing_it(tmp_path: Path) -> None:
+    desk = warned_desk(tmp_path, OFF)
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    assert scene.session.length > 0
+    assert not scene.judging.is_asked
+    desk.close()
+
+
+def test_a_move_that_nobody_has_judged_in_time_is_played_without_a_word(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    desk.home.thinker._looks = lambda _: 1_000_000  # it never gets there
+    scene.session.undo()
+    scene.judging._place = None
+    desk.click("move 0")
+    assert scene.session.length == 0, "it is held back"
+    desk.step(0.1, times=2)
+    assert scene.session.length == 0
+    desk.step(0.1, times=2)
+    assert scene.session.length > 0
+
+
+def test_a_match_without_help_has_neither_hints_nor_warnings(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    scene.session.house["without_help"] = True
+    desk.press(pygame.K_h)
+    assert scene.explanations.text == "This match is played without the coach\u2019s help."
+    assert scene.course.hint is None
+    desk.press(pygame.K_ESCAPE)
+    desk.app.stack.pop()
+    scene = sit_down(desk, SURE_TO_LOSE)
+    scene.session.house["without_help"] = True
+    roll(desk, scene)
+    assert scene.session.length > 0
+
+
+def test_who_wishes_a_word_before_blunders_hears_nothing_of_mistakes(tmp_path: Path) -> None:
+    desk = warned_desk(tmp_path, BLUNDERS)
+    scene = sit_down(desk, SURE_TO_LOSE)
+    desk.step(times=20)
+    line = scene.judging.line((Roll(),))
+    assert line.verdict is Verdict.MISTAKE
+    roll(desk, scene)
+    assert scene.session.length > 0
+    desk.close()
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_the_warning_is_whole_in_every_layout(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, language="de", tutors={GUEST: MISTAKES})
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    assert desk.has("take back")
+    assert not desk.shortened()
+    if not scene.stage.has_huge_text:
+        nothing_overlaps(desk)
+    desk.close()
+
+
+# --- marks ---
+
+
+def test_the_log_marks_moves_of_people_and_opens_the_reason(tmp_path: Path) -> None:
+    desk = warned_desk(tmp_path, OFF, marks=True)
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    desk.step(times=10)
+    (mark,) = (key for key in desk.keys() if key.startswith("mark "))
+    desk.click(mark)
+    assert "A 1 would lose 40 points." in scene.explanations.text
+    desk.close()
+
+
+# --- what is counted ---
+
+
+def test_hints_and_warnings_are_counted_with_the_match(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk, scene)
+    desk.click("take back")
+    for _ in range(2):  # at one place once
+        desk.press(pygame.K_h)
+        desk.step(times=6)
+        desk.press(pygame.K_ESCAPE)
+    desk.press(pygame.K_h)
+    desk.step(times=6)
+    desk.click("play ghost")
+    saved = desk.home.store.saved(scene.session.number)
+    helped = saved.helped[0]
+    assert (helped.hints, helped.warnings, helped.moves) == (1, 1, 1)
+    assert helped.played == {0}
+    assert helped.is_all
+
+
+def test_a_win_that_the_coach_has_played_is_told_and_counts_for_nothing(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    desk.press(pygame.K_h)
+    desk.step(times=6)
+    desk.click("play ghost")
+    results = desk.home.store.results_in(scene.session.number)
+    mine = next(each for each in results if each.seat == 0)
+    assert mine.share == 1.0
+    assert mine.won == 0.0
+    desk.open("result", number=scene.session.number)
+    text = " ".join(desk.text().split())
+    assert "Mira won with 1 hint." in text
+    assert "Every move was a hint" in text
+
+
+def test_another_move_than_the_shown_one_is_no_hint(desk: Desk) -> None:
+    scene = sit_down(desk, 10)
+    desk.press(pygame.K_h)
+    desk.step(times=6)
+    shown = scene.course.proposal.move
+    desk.press(pygame.K_ESCAPE)
+    desk.click("move 0" if shown == Hold() else "move 1")
+    if desk.has("play anyway"):
+        desk.click("play anyway")
+    helped = desk.home.store.saved(scene.session.number).helped[0]
+    assert (helped.hints, helped.played) == (1, set())
+
+
+def test_the_tutor_is_chosen_by_profile(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    profile = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.home.choose(tutors={str(profile.id): BLUNDERS})
+    assert desk.home.settings.tutor_of(profile.id) == BLUNDERS
+    assert desk.home.settings.tutor_of(None) == OFF
+    assert desk.home.settings.tutor_of(profile.id + 1) == OFF
+    assert Sitting("Mira", "blue", "disc", profile.id).profile == profile.id
+    desk.close()
