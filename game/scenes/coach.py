@@ -27,13 +27,24 @@ _SIGN: Final = 26
 class CoachPage(Page):
     """Settings of the coach, and an explanation of what he says."""
 
-    def __init__(self, home: Home, profile: int | None = None, name: str = "") -> None:
-        """`profile` and `name`: of whom is asked at a table; else of who sits at the computer."""
+    def __init__(
+        self,
+        home: Home,
+        profile: int | None = None,
+        name: str = "",
+        *,
+        without_help: bool = False,
+        choose_help: Callable[[bool], None] | None = None,
+    ) -> None:
+        """`profile` and `name`: of whom is asked at a table; else of who sits at the computer.
+        `choose_help` decides whether a match that is being set up allows the coach's help."""
         super().__init__()
         self._home = home
         here = home.profile()
         self._profile = profile if name or here is None else here.id
         self._name = name or ("" if here is None else here.name)
+        self._without_help = without_help
+        self._choose_help = choose_help
 
     def build(self) -> None:
         top = head(self.screen, self.stage.say("The coach"))
@@ -52,9 +63,20 @@ class CoachPage(Page):
     def _change(self, **settings: Any) -> None:
         self.stage.ask(Change(settings))
 
+    def _allow_help(self, without: bool) -> None:
+        self._without_help = without
+        if self._choose_help is not None:
+            self._choose_help(not without)
+        self.rebuild()
+
     def _settings(self, rows: Rows) -> None:
         stage, screen, chosen = self.stage, self.screen, self._home.settings
         rows.heading(stage.say("What the coach does"))
+        if self._choose_help is not None:
+            switch_row(
+                rows, screen, "without_help", stage.say("This match without help"),
+                stage.say("Neither hints nor warnings."), self._without_help, self._allow_help,
+            )  # fmt: skip
         switch_row(
             rows, screen, "hints", stage.say("Hints"),
             stage.say("Shows good moves and the reasons."), chosen.hints,

@@ -16,7 +16,7 @@ from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 ALL = {
     "back", "language", "theme", "text_size", "full_screen", "motion", "speed", "volume", "sounds",
-    "show_where", "hints", "confirm", "delivered", "keys", "done",
+    "show_where", "coach", "confirm", "delivered", "keys", "done",
 }  # fmt: skip
 
 
@@ -56,7 +56,6 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     ("key", "change"),
     [
         ("show_where", {"show_where": False}),
-        ("hints", {"hints": False}),
         ("confirm", {"confirm": True}),
         ("sounds", {"sounds": True}),
     ],

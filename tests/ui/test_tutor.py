@@ -14,6 +14,7 @@ from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF
 from game.services.store import Sitting
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 from tests.sixth_game.rules.model import Hold, Roll
+from tests.thinking import ThinkerInProcess
 from tests.ui.test_coach import sit_down
 
 SURE_TO_LOSE = 40
@@ -31,7 +32,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk.close()
 
 
-def roll(desk: Desk, scene: Any) -> None:
+def roll(desk: Desk) -> None:
     """After the moves have been ranked, as somebody who thinks for a while."""
     desk.step(times=20)
     desk.click("move 0")
@@ -40,7 +41,7 @@ def roll(desk: Desk, scene: Any) -> None:
 
 def test_a_mistake_is_shown_and_not_played(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     assert scene.session.length == 0
     situation = scene.course.situation()
     assert situation.ghost == Roll()
@@ -56,23 +57,26 @@ def test_a_mistake_is_shown_and_not_played(desk: Desk) -> None:
 
 def test_taking_back_leaves_everything_as_it_was_and_so_does_escape(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
-    for close in (lambda: desk.click("take back"), lambda: desk.press(pygame.K_ESCAPE)):
-        roll(desk, scene)
-        close()
+    for by_key in (False, True):
+        roll(desk)
+        if by_key:
+            desk.press(pygame.K_ESCAPE)
+        else:
+            desk.click("take back")
         assert scene.course.situation().mistake is None
         assert scene.session.length == 0
 
 
 def test_a_move_can_be_played_in_spite_of_the_warning(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     desk.click("play anyway")
     assert scene.session.shown(0).move == Roll()
 
 
 def test_the_coach_shows_what_is_better(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     desk.click("show better")
     desk.step(times=5)
     assert scene.course.situation().ghost == Hold()
@@ -90,17 +94,15 @@ def test_a_good_move_is_played_without_a_word(desk: Desk) -> None:
 def test_nobody_is_warned_without_wishing_it(tmp_path: Path) -> None:
     desk = warned_desk(tmp_path, OFF)
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     assert scene.session.length > 0
     assert not scene.judging.is_asked
     desk.close()
 
 
 def test_a_move_that_nobody_has_judged_in_time_is_played_without_a_word(desk: Desk) -> None:
+    desk.home.thinker = ThinkerInProcess(looks=lambda _: 1_000_000)  # it never gets there
     scene = sit_down(desk, SURE_TO_LOSE)
-    desk.home.thinker._looks = lambda _: 1_000_000  # it never gets there
-    scene.session.undo()
-    scene.judging._place = None
     desk.click("move 0")
     assert scene.session.length == 0, "it is held back"
     desk.step(0.1, times=2)
@@ -119,7 +121,7 @@ def test_a_match_without_help_has_neither_hints_nor_warnings(desk: Desk) -> None
     desk.app.stack.pop()
     scene = sit_down(desk, SURE_TO_LOSE)
     scene.session.house["without_help"] = True
-    roll(desk, scene)
+    roll(desk)
     assert scene.session.length > 0
 
 
@@ -129,7 +131,7 @@ def test_who_wishes_a_word_before_blunders_hears_nothing_of_mistakes(tmp_path: P
     desk.step(times=20)
     line = scene.judging.line((Roll(),))
     assert line.verdict is Verdict.MISTAKE
-    roll(desk, scene)
+    roll(desk)
     assert scene.session.length > 0
     desk.close()
 
@@ -140,7 +142,7 @@ def test_the_warning_is_whole_in_every_layout(
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text, language="de", tutors={GUEST: MISTAKES})
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     assert desk.has("take back")
     assert not desk.shortened()
     if not scene.stage.has_huge_text:
@@ -154,9 +156,10 @@ def test_the_warning_is_whole_in_every_layout(
 def test_the_log_marks_moves_of_people_and_opens_the_reason(tmp_path: Path) -> None:
     desk = warned_desk(tmp_path, OFF, marks=True)
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     desk.step(times=10)
-    (mark,) = (key for key in desk.keys() if key.startswith("mark "))
+    keys = desk.keys()
+    (mark,) = (key for key in keys if key.startswith("mark "))
     desk.click(mark)
     assert "A 1 would lose 40 points." in scene.explanations.text
     desk.close()
@@ -167,7 +170,7 @@ def test_the_log_marks_moves_of_people_and_opens_the_reason(tmp_path: Path) -> N
 
 def test_hints_and_warnings_are_counted_with_the_match(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
-    roll(desk, scene)
+    roll(desk)
     desk.click("take back")
     for _ in range(2):  # at one place once
         desk.press(pygame.K_h)

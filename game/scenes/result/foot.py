@@ -13,7 +13,7 @@ from game.ui.toolkit.page import Offer
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
-_WIDTHS: Final = {"menu": 180, "look_back": 220, "draws": 240, "again": 280}
+_WIDTHS: Final = {"menu": 180, "look_back": 220, "draws": 240, "tutor": 240, "again": 280}
 """The least widths of the buttons, at 100 %."""
 _GAP: Final = 16
 

@@ -15,13 +15,15 @@ from game.scenes.result.confetti import Confetti
 from game.scenes.result.content import Content
 from game.scenes.result.foot import build_foot, foot_height
 from game.scenes.result.outcome import Outcome
+from game.scenes.result.tutor_offer import tutor_offered_to
 from game.scenes.result.why import why_decided, why_ranked
 from game.services.home import Home
+from game.services.settings import BLUNDERS, OFF
 from game.ui.toolkit import materials
 from game.ui.toolkit.keyboard import PRESS_KEYS
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import Edges, Offer, Page, page_margin, paper
-from game.ui.toolkit.stage import Back, Open, Stage, ToMenu
+from game.ui.toolkit.stage import Back, Change, Open, Stage, ToMenu
 from game.ui.toolkit.theme import player_number
 
 _SHEET: Final = 1112
@@ -42,6 +44,8 @@ class ResultPage(Page):
         self.confetti = Confetti()
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._from_list = from_list
+        self._tutor = None if from_list else tutor_offered_to(home, outcome)
+        """To whom warnings are offered, as a key of `Settings.tutors`; None for nobody."""
         self._is_opened = from_list  # then it was celebrated when the match ended
         players = [player_number(sitting) for sitting in outcome.saved.seats]
         self._paint_small = GAMES[outcome.saved.game].miniature(outcome.match, players)
@@ -57,6 +61,8 @@ class ResultPage(Page):
         if not self._is_opened:
             self._is_opened = True
             self._celebrate(stage)
+            if self._tutor is not None:  # nobody is asked twice
+                stage.ask(Change({"tutors": {self._tutor: OFF}}))
 
     def _celebrate(self, stage: Stage) -> None:
         outcome = self.outcome
@@ -98,7 +104,15 @@ class ResultPage(Page):
         if is_counted(game):
             shown = Offer("draws", stage.say(device.title), lambda: stage.ask(draws), device.sign)
             offers.insert(-1, shown)
+        if self._tutor is not None:
+            label = stage.say("Warn me before blunders")
+            offers.insert(-1, Offer("tutor", label, self._take_tutor, "hint"))
         return offers
+
+    def _take_tutor(self) -> None:
+        key, self._tutor = self._tutor, None
+        if key is not None:
+            self.stage.ask(Change({"tutors": {key: BLUNDERS}}))
 
     def _ask_why(self) -> None:
         self._open_why(why_decided(self.outcome))

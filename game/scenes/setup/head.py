@@ -9,8 +9,10 @@ from typing import Final
 import pygame
 
 from game.games import GAMES
+from game.scenes.setup.plan import Plan
 from game.services.home import Home
 from game.services.lessons import is_new_to, progress
+from game.services.settings import OFF
 from game.ui.toolkit.boxes import Box, column, row
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.drawing import disc, raster
@@ -31,11 +33,12 @@ Ways = tuple[tuple[str, str, Callable[[], None]], ...]
 class Head:
     """With large text it is one line with the tagline below it, to leave room for the sheets."""
 
-    def __init__(self, screen: Screen, home: Home, game: str) -> None:
+    def __init__(self, screen: Screen, home: Home, plan: Plan) -> None:
         self._screen = screen
         self._stage = screen.stage
         self._home = home
-        self._game = game
+        self._game = plan.game
+        self._plan = plan
 
     def build(self) -> int:
         """Gives where it ends."""
@@ -48,7 +51,8 @@ class Head:
         # In one line the emblem is smaller.
         radius = min(stage.px(_EMBLEM), max(side, stage.high(TITLE)) // 2)
         title_ends = self._texts_begin(side, radius) + stage.writer.width(texts.name, TITLE)
-        is_flat = stage.has_large_text and title_ends + stage.px(24) + in_row <= right
+        taken = in_row + stage.control_height() + stage.px(14)
+        is_flat = stage.has_large_text and title_ends + stage.px(24) + taken <= right
         radius = radius if is_flat else stage.px(_EMBLEM)
         is_row = is_flat or in_row <= stage.size[0] * _WIDEST_WAYS
         wide = in_row if is_row else max(widths)
@@ -68,6 +72,12 @@ class Head:
         paragraph(self._screen, written, style("body"), left, below, width)
         place = pygame.Rect(right - wide, line.centery - stack // 2, wide, stack)
         self._build_ways(ways, place, widths if is_row else None)
+        if self._plan.people:
+            size = min(high, max(stage.high(TITLE), 32))
+            coach = pygame.Rect(0, 0, size, size)
+            ends = left + stage.writer.width(texts.name, TITLE)
+            coach.midleft = (ends + stage.px(14), y + stage.high(TITLE) // 2)
+            self._build_coach(coach)
         bottom = line.bottom + (tagline if is_flat else 0)
         return bottom + stage.px(22 if stage.is_small or is_flat else 30)
 
@@ -94,6 +104,23 @@ class Head:
             places = row(place, [Box(width) for width in widths], gap)
         for (key, label, ask), rect in zip(ways, places, strict=True):
             self._screen.add(Button(stage, key, rect, label, ask, symbol=key))
+
+    def _build_coach(self, rect: pygame.Rect) -> None:
+        """The way to what the coach may do in this match; lit where that is not what it usually
+        is."""
+        stage, plan = self._stage, self._plan
+        warned = stage.settings.tutor_of(plan.people[0])
+        first = next(each for each in plan.named() if each.level is None)
+        about = {
+            "profile": plan.people[0],
+            "name": first.name,
+            "without_help": plan.without_help,
+            "choose_help": plan.choose_help,
+        }
+        is_lit = plan.without_help or warned != OFF
+        name = stage.say("No help from the coach") if plan.without_help else stage.say("The coach")
+        opens = partial(stage.ask, Open("coach", about))
+        self._screen.add(IconButton(stage, "coach", rect, "hint", name, opens, lit=is_lit))
 
     def _ways_to_learn(self) -> Ways:
         """The lesson, if there is one, and the rules: symbol, label and action of each."""

@@ -15,7 +15,6 @@ from game.scenes.parts.rows import LABEL, Rows, pick_row, switch_row
 from game.scenes.setup.options import neighbours, rungs
 from game.scenes.setup.plan import Plan
 from game.scenes.setup.seat_row import HIGHEST_ROW
-from game.services.settings import TUTORS, tutor_key
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import IconButton, paint_flat
 from game.ui.toolkit.icons import icon
@@ -113,8 +112,6 @@ class OptionRows:
         if self._plan.texts.turn_clocks:
             yield True, self._clock_row
         yield True, self._undo_row
-        if self._plan.people:
-            yield True, self._coach_row
         if self._plan.texts.shows_where:
             yield True, self._show_where_row
 
@@ -133,27 +130,6 @@ class OptionRows:
         switch_row(
             rows, self._screen, "undo_past_chance", stage.say(device.undo),
             stage.say(device.undo_line), self._plan.undo_past_chance, self._plan.choose_undo,
-        )  # fmt: skip
-
-    def _coach_row(self, rows: Rows) -> None:
-        """Whether the coach may help in this match, and whom it warns: all people who sit here."""
-        stage, plan = self._stage, self._plan
-        warned = stage.settings.tutor_of(plan.people[0])
-
-        def choose(number: int) -> None:
-            plan.choose_help(number > 0)
-            if number:
-                chosen = {tutor_key(each): TUTORS[number - 1] for each in plan.people}
-                stage.ask(Change({"tutors": chosen}))
-
-        pick_row(
-            rows, self._screen, "coach", stage.say("The coach"),
-            stage.say("Gives hints, and warns before a move is played."),
-            [
-                stage.say("No help"), stage.say("Hints"), stage.say("Warns of blunders"),
-                stage.say("Warns of mistakes"),
-            ],
-            0 if plan.without_help else 1 + TUTORS.index(warned), choose,
         )  # fmt: skip
 
     def _show_where_row(self, rows: Rows) -> None:

@@ -101,7 +101,7 @@ class SetupPage(Page):
 
     def build(self) -> None:
         foot = Foot(self.screen, self.plan, self.start)
-        top = Head(self.screen, self._home, self.plan.game).build()
+        top = Head(self.screen, self._home, self.plan).build()
         page_between(self.screen, top, foot.top, self._build_sheets)
         foot.build()
 

@@ -225,8 +225,9 @@ class Plan:
         return [each.profile for each in self.seats if each.level is None]
 
     def choose_help(self, allowed: bool) -> None:
+        """Chosen on the page about the coach, which lies over that of the set-up."""
         self.without_help = not allowed
-        self._changed(None)
+        self.keep()
 
     def choose_clock(self, number: int) -> None:
         self.turn_seconds = (0, *self.texts.turn_clocks)[number]
