@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.about import About
     from game.core.chance_texts import ChanceTexts
+    from game.core.coach_words import CoachWords
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
@@ -107,6 +108,12 @@ class FiveToTwelveGame(WindowGame["State", "Move", "Tile", "FiveView"]):
         from game.games.fivetotwelve.words.explanations import EXPLANATIONS
 
         return EXPLANATIONS
+
+    @property
+    def coach(self) -> CoachWords[Move, FiveView]:
+        from game.games.fivetotwelve.words.coach import COACH
+
+        return COACH
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         from game.games.fivetotwelve.art.emblem import emblem

@@ -122,7 +122,10 @@ class Accountant:
         for code in (GIVES_WIN, ENDS):
             worths.pop(code, None)
         parts = {code: Told(worth) for code, worth in worths.items()}
-        parts[FILLED] = Told(worths.get(FILLED, 0.0), (0, *self._fitting(self._board)))
+        now = self._fitting(self._board)
+        parts[FILLED] = Told(worths.get(FILLED, 0.0), (0, *now))
+        parts[FITS] = Told(worths.get(FITS, 0.0), now)
+        parts[NARROW] = Told(worths.get(NARROW, 0.0), self._narrowest(self._board))
         winner = self._wins_next(self._open)
         if winner is not None:
             parts[GIVES_WIN] = Told(0.0, winner)

@@ -1,0 +1,507 @@
+"""What the coach says of a move is true: every sentence is checked by counting on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.core.chance import QuickRng
+from game.core.coach_words import Compared
+from game.core.match import Match
+from game.core.opponents import Budget
+from game.core.ranking import Ranked, Ranker
+from game.core.rules import seats_to_act
+from game.core.wording import Listed, Phrase, Player, Plural
+from game.games import GAMES, rules_of
+from game.games.fivetotwelve.rules.model import Draw, FiveView, Leave, Move, Put, State, Take
+from tests.tables import put_on_table
+
+X = None
+GAME = GAMES["fivetotwelve"]
+RULES = rules_of("fivetotwelve")
+WORDS = GAME.coach
+LONGEST_NAME = 24
+LONGEST_SENTENCE = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence about a move, in comparison with another one."""
+
+    told: Phrase
+    state: State
+    seat: int
+    move: Move
+    than: Move
+
+    @property
+    def text(self) -> str:
+        text = self.told.text
+        assert not isinstance(text, tuple) or isinstance(text, Plural)
+        return text.many if isinstance(text, Plural) else text
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        return dict(self.told.figures)
+
+    def number(self, figure: str) -> int:
+        return int(self.figures[figure])
+
+    def __getitem__(self, figure: str) -> Any:
+        return self.figures[figure]
+
+
+# --- counting by hand: nothing here is shared with what speaks ---
+
+
+def rows_of(state: State, seat: int) -> list[list[int]]:
+    board = state.boards[seat]
+    return [list(board[first : first + 4]) for first in range(0, 16, 4)]
+
+
+def rises(line: list[int]) -> bool:
+    there = [value for value in line if value]
+    return all(one < other for one, other in pairwise(there))
+
+
+def fits(rows: list[list[int]], row: int, column: int, value: int) -> bool:
+    """Whether a value fits a free cell: tried out."""
+    if rows[row][column]:
+        return False
+    tried = [line[:] for line in rows]
+    tried[row][column] = value
+    return rises(tried[row]) and rises([line[column] for line in tried])
+
+
+def places(rows: list[list[int]], value: int) -> set[tuple[int, int]]:
+    return {(r, c) for r in range(4) for c in range(4) if fits(rows, r, c, value)}
+
+
+def unseen_that_fit(
+    state: State, rows: list[list[int]], cell: tuple[int, int] | None = None
+) -> int:
+    return sum(
+        n
+        for value, n in enumerate(state.supply, 1)
+        if (places(rows, value) if cell is None else fits(rows, *cell, value))
+    )
+
+
+def rows_after(said: Said, move: Move | None = None) -> list[list[int]]:
+    rows = rows_of(said.state, said.seat)
+    move = said.move if move is None else move
+    if isinstance(move, Put | Take):
+        rows[move.cell // 4][move.cell % 4] = tile(said.state, said.seat, move)
+    return rows
+
+
+def tile(state: State, seat: int, move: Put | Take) -> int:
+    if isinstance(move, Take):
+        return move.value
+    return state.dealt[seat] if state.phase == "setup" else state.drawn
+
+
+def middle_after(said: Said, move: Move | None = None) -> list[int]:
+    """The face-up values, by the rules themselves."""
+    move = said.move if move is None else move
+    state = said.state
+    if not isinstance(move, Draw) and state.phase != "setup":
+        after = RULES.apply(state, said.seat, move)
+        if after.game_no == state.game_no:
+            state = after
+    return [value for value, n in enumerate(state.middle, 1) if n]
+
+
+def free(rows: list[list[int]]) -> list[tuple[int, int]]:
+    return [(r, c) for r in range(4) for c in range(4) if not rows[r][c]]
+
+
+def cell(said: Said) -> tuple[int, int]:
+    return said["row"] - 1, said["column"] - 1
+
+
+def rival_rows(said: Said) -> list[list[int]]:
+    player = said["name"]
+    assert isinstance(player, Player)
+    assert player.seat != said.seat
+    return rows_of(said.state, player.seat)
+
+
+def dead(said: Said, move: Move) -> list[tuple[int, int]]:
+    """The free cells that no unseen and no face-up tile fits."""
+    rows, middle = rows_after(said, move), middle_after(said, move)
+    values = [value for value, n in enumerate(said.state.supply, 1) if n] + middle
+    return [at for at in free(rows) if not any(fits(rows, *at, value) for value in values)]
+
+
+def runs(rows: list[list[int]]) -> Iterator[tuple[int, int, int]]:
+    """Free cells side by side, with the numbers at both ends: 0 and 21 at the edge."""
+    for line in (*rows, *map(list, zip(*rows, strict=True))):
+        low = cells = 0
+        for value in (*line, 21):
+            if value:
+                if cells:
+                    yield cells, low, value
+                low, cells = value, 0
+            else:
+                cells += 1
+
+
+# --- what each sentence claims ---
+
+
+def ends_and_wins(said: Said) -> bool:
+    result = RULES.apply(said.state, said.seat, said.move)
+    filled = not free(rows_after(said))
+    return filled and (result.phase == "over" or result.game_no > said.state.game_no)
+
+
+def ends_with_fewest(said: Said) -> bool:
+    own = len(free(rows_after(said)))
+    others = [said.state.free_cells(s) for s in range(said.state.players) if s != said.seat]
+    return has_ended(said) and own <= min(others)
+
+
+def has_ended(said: Said) -> bool:
+    after = RULES.apply(said.state, said.seat, said.move)
+    return bool(after.phase == "over" or after.game_no > said.state.game_no)
+
+
+def ends_behind(said: Said) -> bool:
+    return has_ended(said) and len(free(rival_rows(said))) < len(free(rows_after(said)))
+
+
+def leaves_no_last_tile(said: Said) -> bool:
+    rows = rival_rows(said)
+    return len(free(rows)) == 1 and not any(places(rows, v) for v in middle_after(said))
+
+
+def gives_last_tile(said: Said) -> bool:
+    rows, value = rival_rows(said), said["value"]
+    last = len(free(rows)) == 1 and value in middle_after(said)
+    return bool(last and places(rows, value))
+
+
+def draw_fits(said: Said) -> bool:
+    rows = rows_of(said.state, said.seat)
+    fit = unseen_that_fit(said.state, rows)
+    return (fit, sum(said.state.supply)) == (said["fit"], said["left"])
+
+
+def draw_fits_not(said: Said) -> bool:
+    left, fit = sum(said.state.supply), unseen_that_fit(said.state, rows_of(said.state, said.seat))
+    return isinstance(said.move, Draw) and (said["n"], said["left"]) == (left - fit, left)
+
+
+def fills(said: Said) -> bool:
+    return len(free(rows_after(said))) == len(free(rows_of(said.state, said.seat))) - 1
+
+
+def fills_for_certain(said: Said) -> bool:
+    return fills(said) and isinstance(said.than, Draw) and draw_fits(said)
+
+
+def fills_and_leaves(said: Said) -> bool:
+    return fills(said) and said["n"] == len(free(rows_after(said)))
+
+
+def fills_nothing(said: Said) -> bool:
+    return not fills(said) and not isinstance(said.move, Draw)
+
+
+def more_fit(said: Said) -> bool:
+    fit = unseen_that_fit(said.state, rows_after(said))
+    other = unseen_that_fit(said.state, rows_after(said, said.than))
+    return bool(fit > other) and (fit, sum(said.state.supply)) == (said["fit"], said["left"])
+
+
+def fewer_fit(said: Said) -> bool:
+    fit = unseen_that_fit(said.state, rows_after(said))
+    other = unseen_that_fit(said.state, rows_after(said, said.than))
+    return bool(fit < other) and (fit, sum(said.state.supply)) == (said["fit"], said["left"])
+
+
+def all_fillable(said: Said) -> bool:
+    return not dead(said, said.move) and bool(dead(said, said.than))
+
+
+def fillable_again(said: Said) -> bool:
+    return cell(said) in dead(said, Draw()) and cell(said) not in dead(said, said.move)
+
+
+def dead_for_lack_of_tiles(said: Said) -> bool:
+    return cell(said) in dead(said, said.move) and bool(numbers_at(said, *cell(said)))
+
+
+def numbers_at(said: Said, row: int, column: int) -> list[int]:
+    return [v for v in range(1, 21) if fits(rows_after(said), row, column, v)]
+
+
+def dead_for_any_number(said: Said) -> bool:
+    return cell(said) in free(rows_after(said)) and not numbers_at(said, *cell(said))
+
+
+def dead_between(said: Said) -> bool:
+    """There is a free cell between these two numbers, and no number for it."""
+    rows = rows_after(said)
+    for row, column in free(rows):
+        before = rows[row][:column] + [line[column] for line in rows[:row]]
+        after = rows[row][column + 1 :] + [line[column] for line in rows[row + 1 :]]
+        beside = said["low"] in before and said["high"] in after
+        if beside and not numbers_at(said, row, column):
+            return True
+    return False
+
+
+def dead_over_and_under(said: Said) -> bool:
+    return dead_for_any_number(said) and dead_between(said) and said["low"] > said["high"]
+
+
+def several_dead(said: Said) -> bool:
+    lost = [at for at in dead(said, said.move) if at not in dead(said, Draw())]
+    return bool(said["n"] == len(lost) > 1)
+
+
+def least_fit(said: Said) -> bool:
+    rows = rows_after(said)
+    return said.number("n") == min(unseen_that_fit(said.state, rows, at) for at in free(rows))
+
+
+def few_fit_cell(said: Said) -> bool:
+    return said.number("n") == unseen_that_fit(said.state, rows_after(said), cell(said))
+
+
+def more_fit_cell(said: Said) -> bool:
+    other = unseen_that_fit(said.state, rows_after(said, said.than), cell(said))
+    return few_fit_cell(said) and bool(said["other"] == other < said["n"])
+
+
+def room_between(said: Said) -> bool:
+    wanted = said["n"], said["low"], said["high"]
+    return wanted in runs(rows_after(said)) and said["m"] == said["high"] - said["low"] - 1
+
+
+def room_before(said: Said) -> bool:
+    return (said["n"], 0, said["high"]) in runs(rows_after(said)) and said["m"] == said["high"] - 1
+
+
+def room_after(said: Said) -> bool:
+    return (said["n"], said["low"], 21) in runs(rows_after(said)) and said["m"] == 20 - said["low"]
+
+
+def suits(said: Said) -> bool:
+    value = said.state.dealt[said.seat]
+    return (said["lower"], said["higher"]) == (value - 1, 20 - value)
+
+
+def too_low(said: Said) -> bool:
+    assert isinstance(said.move, Put)
+    before = said.move.cell // 4 + said.move.cell % 4
+    return (said["cells"], said["n"]) == (before, said["value"] - 1)
+
+
+def too_high(said: Said) -> bool:
+    assert isinstance(said.move, Put)
+    after = 6 - said.move.cell // 4 - said.move.cell % 4
+    return (said["cells"], said["n"]) == (after, 20 - said["value"])
+
+
+def open_for_own(said: Said) -> bool:
+    values = said["values"].figures if "values" in said.figures else (said["value"],)
+    rows = rows_after(said)
+    return all(v in middle_after(said) and places(rows, v) for v in values)
+
+
+def taken_from_rival(said: Said) -> bool:
+    value = said["value"]
+    used = isinstance(said.move, Take) and said.move.value == value
+    return used and value not in middle_after(said) and bool(places(rival_rows(said), value))
+
+
+def kept_from_rival(said: Said) -> bool:
+    value = said["value"]
+    given = value in middle_after(said, said.than) and value not in middle_after(said)
+    return given and bool(places(rival_rows(said), value))
+
+
+def left_to_rival(said: Said) -> bool:
+    return said["value"] in middle_after(said) and bool(places(rival_rows(said), said["value"]))
+
+
+def exchange_for_nothing(said: Said) -> bool:
+    before = unseen_that_fit(said.state, rows_of(said.state, said.seat))
+    return not fills(said) and unseen_that_fit(said.state, rows_after(said)) <= before
+
+
+CLAIMS: dict[str, Callable[[Said], bool]] = {
+    "It fills the last free cell and wins the game.": ends_and_wins,
+    "It ends the game, and nobody has fewer free cells.": ends_with_fewest,
+    "It ends the game, and {name} has fewer free cells.": ends_behind,
+    "It leaves no tile with which {name} can fill the last free cell.": leaves_no_last_tile,
+    "{name} can take the {value} then and fill the last free cell.": gives_last_tile,
+    "{fit} of {left} unseen tiles fit a free cell.": draw_fits,
+    "{n} of {left} unseen tiles fit no free cell.": draw_fits_not,
+    "It fills a cell for certain; {fit} of {left} unseen tiles would.": fills_for_certain,
+    "It fills a free cell; {n} are left.": fills_and_leaves,
+    "It fills no free cell.": fills_nothing,
+    "{fit} of {left} unseen tiles still fit a free cell after it.": more_fit,
+    "Only {fit} of {left} unseen tiles fit a free cell after it.": fewer_fit,
+    "Every free cell can still be filled after it.": all_fillable,
+    "Row {row}, column {column} can be filled again after it.": fillable_again,
+    "After it, no tile is left that fits row {row}, column {column}.": dead_for_lack_of_tiles,
+    "After it, no number fits row {row}, column {column}.": dead_for_any_number,
+    "After it, nothing fits between {low} and {high}.": dead_between,
+    "After it, row {row}, column {column} needs a number over {low} and under {high}.": (
+        dead_over_and_under
+    ),
+    "After it, no tile fits the {n} marked cells.": several_dead,
+    "At least {n} unseen tiles fit each free cell after it.": least_fit,
+    "After it, only {n} unseen tiles fit row {row}, column {column}.": few_fit_cell,
+    "{n} unseen tiles fit row {row}, column {column}, instead of {other}.": more_fit_cell,
+    "It leaves {m} numbers for the {n} free cells between {low} and {high}.": room_between,
+    "It leaves only {m} numbers for the {n} free cells between {low} and {high}.": room_between,
+    "It leaves {m} numbers for the {n} free cells before the {high}.": room_before,
+    "It leaves only {m} numbers for the {n} free cells before the {high}.": room_before,
+    "It leaves {m} numbers for the {n} free cells after the {low}.": room_after,
+    "It leaves only {m} numbers for the {n} free cells after the {low}.": room_after,
+    "{lower} numbers are lower and {higher} higher: that suits this dotted cell.": suits,
+    "There are {cells} cells up to it, but only {n} numbers below {value}.": too_low,
+    "There are {cells} cells after it, but only {n} numbers above {value}.": too_high,
+    "The {value} in the middle fits a free cell next.": open_for_own,
+    "In the middle, {values} fit free cells next.": open_for_own,
+    "{name} can use the {value}, too.": taken_from_rival,
+    "{name} doesn\u2019t get the {value}.": kept_from_rival,
+    "It leaves the {value} in the middle, and {name} can use it.": left_to_rival,
+    "It fills no free cell, and no more unseen tiles fit than before.": exchange_for_nothing,
+}
+
+
+# --- positions ---
+
+Rows = list[list[int | None]]
+
+ALMOST: Rows = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, X]]
+NEARLY: Rows = [[1, 3, 6, 8], [2, 7, 9, 11], [4, 10, X, 16], [5, 12, 14, X]]
+THIN: Rows = [[2, 6, X, 13], [5, 8, X, 14], [9, 12, 15, 17], [11, 16, 18, X]]
+LAST: Rows = [[1, 4, X, 12], [3, 7, X, 15], [8, 11, 14, 16], [10, 13, X, X]]
+EMPTY: Rows = [[X] * 4] * 4
+"""Boards that games seldom bring about."""
+
+
+def special_positions() -> Iterator[Match]:
+    def table(boards: list[Rows], **position: Any) -> Match:
+        position = {"phase": "turn", "active": 0, "boards": boards, **position}
+        return put_on_table("fivetotwelve", len(boards), position, {})
+
+    yield table(boards=[NEARLY, ALMOST], phase="drawn", drawn=17)
+    yield table(boards=[ALMOST, NEARLY], middle=[17, 20])
+    yield table(boards=[NEARLY, ALMOST], middle=[18])
+    for one, other in ((THIN, LAST), (LAST, THIN)):
+        others = [value for value in range(1, 21) for _ in range(2)]
+        for value in (10, *(value for row in (*one, *other) for value in row if value)):
+            others.remove(value)
+        yield table(boards=[one, other], phase="drawn", drawn=10, middle=others)
+    for values in ([2, 10], [19, 3], [5, 16], [14, 9]):
+        yield table(boards=[EMPTY, EMPTY], phase="setup", dealt=values)
+
+
+def positions() -> Iterator[Match]:
+    yield from special_positions()
+    for number, players in enumerate((2, 3, 4, 2)):
+        match = Match(RULES, players, {"series": number == 3}, 20 + number)
+        while (seats := seats_to_act(RULES, match.state)) and len(match.steps) < 130:
+            if len(match.steps) % 5 == 0:
+                yield match
+            view = RULES.view(match.state, seats[0])
+            greedy = GAME.opponents["greedy"]
+            rng = QuickRng(len(match.steps))
+            match.play(seats[0], greedy.choose(view, Budget(0), rng).move)
+
+
+def ranked(view: FiveView, moves: tuple[Move, ...]) -> tuple[Ranked[Move], ...]:
+    master = GAME.opponents["master"]
+    assert isinstance(master, Ranker)
+    return master.rank(view, Budget(1), QuickRng(1), moves)
+
+
+@cache
+def everything_said() -> tuple[Said, ...]:
+    """Every sentence about every part of two ranked moves, whether it decides or not."""
+    found: list[Said] = []
+    for match in positions():
+        state, seat = match.state, seats_to_act(RULES, match.state)[0]
+        view = RULES.view(state, seat)
+        legal = tuple(RULES.legal(state, seat))
+        told = ranked(view, legal[:: max(1, len(legal) // 4)])
+        for one in told:
+            for other in told:
+                if one is other:
+                    continue
+                for sentences in (WORDS.strengths, WORDS.weaknesses, WORDS.warnings):
+                    for code, say in sentences.items():
+                        parts = one.part(code), other.part(code)
+                        said = say(Compared(view, one, other, *parts))
+                        if said is not None:
+                            found.append(Said(said, state, seat, one.move, other.move))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("text", list(CLAIMS))
+def test_what_is_said_is_true(text: str) -> None:
+    said = [each for each in everything_said() if each.text == text]
+    assert said, "nobody says it in these positions"
+    for each in said:
+        assert CLAIMS[text](each), (each.told, rows_of(each.state, each.seat), each.move)
+
+
+def test_every_sentence_has_been_checked() -> None:
+    assert {each.text for each in everything_said()} <= set(CLAIMS)
+
+
+def test_sentences_and_names_are_short_and_moves_have_different_names() -> None:
+    for match in positions():
+        seat = seats_to_act(RULES, match.state)[0]
+        view = RULES.view(match.state, seat)
+        moves = list(RULES.legal(match.state, seat))
+        names = {written(WORDS.name(view, (move,))) for move in moves}
+        assert len(names) == len(moves)
+        assert max(map(len, names)) <= LONGEST_NAME
+    for each in everything_said():
+        assert len(written(each.told)) <= LONGEST_SENTENCE
+
+
+def written(told: Phrase) -> str:
+    """The English sentence, with a name of usual length."""
+    figures: dict[str, Any] = {}
+    for key, figure in told.figures:
+        match figure:
+            case Listed(several):
+                figures[key] = ", ".join(map(str, several))
+            case Player():
+                figures[key] = "Marguerite"
+            case _:
+                figures[key] = figure
+    text = told.text
+    assert not isinstance(text, tuple) or isinstance(text, Plural)
+    if isinstance(text, Plural):
+        text = text.one if figures["n"] == 1 else text.many
+    return text.format(**figures)
+
+
+def test_a_nudge_does_not_name_the_move() -> None:
+    for match in positions():
+        seat = seats_to_act(RULES, match.state)[0]
+        view = RULES.view(match.state, seat)
+        best = ranked(view, ())[0]
+        nudge = WORDS.nudge(view, best)
+        assert nudge is not None
+        assert written(nudge) != written(WORDS.name(view, (best.move,)))
+        if isinstance(best.move, Take):
+            assert str(best.move.value) not in written(nudge)
+        if isinstance(best.move, Leave):
+            assert "Leave" not in written(nudge)
