@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.training import Training
     from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.topominos.rules.model import Event, Move, State, TopominosView
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.toolkit.theme import Theme
 
 _COMPONENTS: Final = "components/topominos.json"
+_JUDGEMENT: Final = "judgements/topominos.json"
 
 
 class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
@@ -49,9 +51,20 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
 
     @cached_property
     def opponents(self) -> Opponents:
+        from game.core.training import read_weights
+        from game.games.topominos.computer.judgement import FEATURES
         from game.games.topominos.computer.players import opponents
+        from game.services import resources
 
-        return opponents(self.rules)
+        with resources.understanding(_JUDGEMENT):
+            weights = read_weights(resources.read(_JUDGEMENT), FEATURES)
+        return opponents(self.rules, weights)
+
+    @property
+    def training(self) -> Training:
+        from game.games.topominos.computer.training import TopominosTraining
+
+        return TopominosTraining(self.rules)
 
     @property
     def facts(self) -> Facts[State, Move, Event, TopominosView]:

@@ -13,7 +13,10 @@ from game.core.chance import QuickRng
 from game.core.match import AUTO, Match
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice
 from game.core.rules import CHANCE
+from game.core.training import read_weights
+from game.games.topominos.computer.judgement import FEATURES, Judgement, counted
 from game.games.topominos.computer.players import opponents
+from game.games.topominos.computer.ranking import TurnRanker
 from game.games.topominos.computer.rounds import (
     Round,
     quick_put,
@@ -21,6 +24,7 @@ from game.games.topominos.computer.rounds import (
     shuffled,
     unseen_by,
 )
+from game.games.topominos.computer.training import TopominosTraining
 from game.games.topominos.computer.turns import (
     best_turn,
     continued,
@@ -31,13 +35,24 @@ from game.games.topominos.computer.turns import (
     turn_of,
     way_to,
 )
-from game.games.topominos.rules.model import END, Drawn, Move, Pass, Piece, Put, State, name_of
+from game.games.topominos.rules.model import (
+    END,
+    Drawn,
+    Move,
+    Pass,
+    Piece,
+    Put,
+    State,
+    name_of,
+    piece_of,
+)
 from game.games.topominos.rules.rules import Topominos
 from game.lab.arena import Contest, play_games
 from game.services import resources
 from tests.games.topominos.tables import CORNER, EDGE, late
 
 RULES = Topominos(resources.read("components/topominos.json"))
+WEIGHTS = read_weights(resources.read("judgements/topominos.json"), FEATURES)
 PLENTY = 10**9
 LITTLE = 60
 """A budget that ends most thinking early."""
@@ -51,7 +66,7 @@ ROW, BLOCK = "ooo......", "oo.oo...."
 def choice_of(
     name: str, rules: Topominos, state: State, work: int | None = None, seed: int = 1
 ) -> Choice[Move]:
-    player = opponents(rules)[name]
+    player = opponents(rules, WEIGHTS)[name]
     view = rules.view(state, state.table.active)
     return player.choose(view, Budget(player.work if work is None else work), QuickRng(seed))
 
@@ -174,7 +189,7 @@ def short(move: Move) -> str:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"rounds": 2}, {"target": 60}])
 def test_moves_are_legal_to_the_end_with_any_budget(players: int, options: dict[str, Any]) -> None:
-    named = opponents(RULES)
+    named = opponents(RULES, WEIGHTS)
     match = Match(RULES, players, options, players, chance=AUTO)
     names = list(named)
     while RULES.to_act(match.state):
@@ -195,7 +210,7 @@ def test_without_time_to_think_a_piece_is_still_placed_if_possible(name: str) ->
 
 
 def test_all_levels_and_yardsticks_exist() -> None:
-    assert {*LEVELS, "random", "greedy", "master1"} == set(opponents(RULES))
+    assert {*LEVELS, "random", "greedy", "master1"} == set(opponents(RULES, WEIGHTS))
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "greedy"])
@@ -240,7 +255,7 @@ class Stopping(Budget):
 @pytest.mark.parametrize("name", ["skilled", "expert", "master"])
 def test_a_hurried_player_answers_and_a_cancelled_player_stops(name: str) -> None:
     state = list(greedy_states(2, 8))[6]
-    player = opponents(RULES)[name]
+    player = opponents(RULES, WEIGHTS)[name]
     view = RULES.view(state, state.table.active)
     for asked in (0, 3, 300):
         hurried = Stopping(asked, cancels=False)
@@ -249,6 +264,123 @@ def test_a_hurried_player_answers_and_a_cancelled_player_stops(name: str) -> Non
         assert hurried.asked <= asked + 20
         with pytest.raises(Cancelled):
             player.choose(view, Stopping(min(asked, 3), cancels=True), QuickRng(1))
+
+
+# --- what Master ranks ---
+
+
+def ranking_of(state: State, work: int = 5_000, seed: int = 1, moves: Sequence[Move] = ()) -> Any:
+    master = opponents(RULES, WEIGHTS)["master"]
+    assert isinstance(master, TurnRanker)
+    view = RULES.view(state, state.table.active)
+    return master.rank(view, Budget(work), QuickRng(seed), moves)
+
+
+@pytest.mark.parametrize(
+    ("players", "options"), [(1, {}), (2, {}), (2, {"rounds": 3}), (3, {"target": 60}), (4, {})]
+)
+def test_a_ranking_compares_turns_that_can_be_played(players: int, options: dict[str, Any]) -> None:
+    for state in islice(greedy_states(players, 5, **options), 0, None, 11):
+        seat = state.table.active
+        ranked = ranking_of(state)
+        assert len({each.move for each in ranked}) == len(ranked) <= 6
+        for each in ranked:
+            play_all(state, seat, (each.move, *each.then))
+            assert 0 < each.chance < 1
+            assert {part.code for part in each.parts} == CODES
+            assert each.error >= 0  # 0 where no piece is hidden any more
+        chances = [each.chance for each in ranked]
+        assert chances == sorted(chances, reverse=True)
+
+
+CODES = {"points", "drawn", "next_player", "next_turn", "later"}
+
+
+def test_every_move_that_is_named_is_ranked_with_the_best_turn_that_begins_with_it() -> None:
+    for state in islice(greedy_states(3, 6), 0, None, 9):
+        legal = RULES.legal(state, state.table.active)
+        named = (legal[0], legal[len(legal) // 2], legal[-1])
+        ranked = ranking_of(state, moves=named)
+        assert {each.move for each in ranked} >= set(named)
+        free = ranking_of(state)
+        assert free[0].chance == pytest.approx(ranked[0].chance, abs=0.15)
+
+
+def test_moves_that_come_to_the_same_have_the_same_chance() -> None:
+    """A stack may lie anywhere, and a piece may be turned."""
+    rules, state = at(late({0: EIGHT, 4: EIGHT}, [[CORNER, BLOCK], [EDGE]], bag=[EDGE]))
+    view = rules.view(state, 0)
+    completing = [m for m in rules.legal(state, 0) if m in (Put(1, 0), Put(1, 4))]
+    assert len(completing) == 2
+    master = opponents(rules, WEIGHTS)["master"]
+    assert isinstance(master, TurnRanker)
+    ranked = master.rank(view, Budget(20_000), QuickRng(1), completing)
+    found = {each.move: each.chance for each in ranked}
+    assert found[completing[0]] == found[completing[1]]
+
+
+def test_parts_add_up_to_the_difference_of_the_chances() -> None:
+    for state in islice(greedy_states(2, 9), 0, 30, 5):
+        best, *others = ranking_of(state)
+        for other in others:
+            apart = sum(one.worth - other.part(one.code).worth for one in best.parts)
+            gap = best.chance - other.chance
+            assert apart == pytest.approx(gap, rel=0.35, abs=0.02)  # the curve is nearly straight
+
+
+def test_the_choice_is_the_first_of_the_ranking() -> None:
+    for state in islice(greedy_states(2, 9), 0, 30, 6):
+        best = ranking_of(state, seed=4)[0]
+        choice = choice_of("master", RULES, state, 5_000, seed=4)
+        assert (choice.move, choice.value, choice.then) == (best.move, best.chance, best.then)
+
+
+@pytest.mark.parametrize("work", [0, 1, 30, 1_000])
+def test_little_work_brings_a_ranking_too(work: int) -> None:
+    for state in islice(greedy_states(2, 4), 0, 30, 7):
+        legal = RULES.legal(state, state.table.active)
+        ranked = ranking_of(state, work, moves=(legal[-1],))
+        assert legal[-1] in [each.move for each in ranked]
+
+
+# --- what Master has learned ---
+
+
+def test_the_judgement_is_the_weighted_sum_of_what_the_features_count() -> None:
+    unseen = list(RULES.piece_set.pieces[:30])
+    judgement = Judgement(unseen, WEIGHTS)
+    for state in islice(greedy_states(2, 2), 3, 40, 6):
+        tray = tray_after(turn_of(state.table, ()))
+        for kept in (state.racks[0], (), state.racks[1][:2]):
+            found = zip(FEATURES, counted(tray, kept, unseen), strict=True)
+            total = sum(WEIGHTS[name] * count for name, count in found)
+            assert judgement.of(tray, kept) == pytest.approx(total)
+
+
+def test_the_features_count_what_lies_there() -> None:
+    one, two, corners = 0b000000001, 0b000000011, 0b000000101
+    eight = piece_of(0b111111110)
+    count = dict(zip(FEATURES, counted((two, eight), (one, one, corners), [one, two]), strict=True))
+    assert count["stack_of_2"] == count["stack_of_8"] == 1
+    assert count["complete_stack_of_8"] == pytest.approx(1 - 0.5**5)
+    assert count["fit_stack_of_8"] == 0.5
+    assert (count["kept_1"], count["kept_2"], count["kept_twice"]) == (2, 1, 1)
+    assert count["kept_reaches"] == 8 + 8 + 2
+    assert count["kept_completes"] == 2
+    assert count["kept_touches"] == 2 + 8
+    assert count["full_tray"] == 0
+
+
+def test_examples_come_from_positions_of_all_kinds_and_differ_around_a_mean() -> None:
+    training = TopominosTraining(RULES)
+    kinds = set()
+    for number in range(6):
+        examples = list(training.examples(number, QuickRng(number), WEIGHTS))
+        kinds.add(len(examples))
+        assert sum(each.came for each in examples) == pytest.approx(0, abs=1e-6)
+        for column in zip(*(each.counted for each in examples), strict=True):
+            assert sum(column) == pytest.approx(0, abs=1e-6)
+    assert len(kinds) > 1
 
 
 # --- the fast inner form ---

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from game.core.chance import Rng
 from game.games.topominos.computer.turns import Turn, turn_after, turn_of
 from game.games.topominos.computer.winning import expected_share
 from game.games.topominos.rules.model import Move, Put, TopominosView
 from game.games.topominos.rules.rules import Topominos
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ class Player:
         return expected_share(self.rules, view, more)
 
 
-def pick(moves: Sequence[Move], rng: Rng) -> Move:
-    return moves[rng.below(len(moves))]
+def pick(things: Sequence[Thing], rng: Rng) -> Thing:
+    return things[rng.below(len(things))]
 
 
 def puts_by_turn(view: TopominosView, legal: Sequence[Move]) -> dict[Turn, list[Move]]:

@@ -26,6 +26,7 @@ from game.games.topominos.rules.model import (
     Put,
     TopominosView,
     piece_of,
+    without,
 )
 from game.games.topominos.rules.rules import Topominos
 
@@ -42,14 +43,24 @@ class Plan:
     """The pieces that a pass exchanges; None if it is no pass."""
 
 
-def plans_of(view: TopominosView, legal: Sequence[Move], widest: int, budget: Budget) -> list[Plan]:
-    """The different plans found within the budget, at least one."""
+def plans_of(
+    view: TopominosView,
+    legal: Sequence[Move],
+    widest: int,
+    budget: Budget,
+    *,
+    scores_most: bool = False,
+) -> list[Plan]:
+    """The different plans found within the budget, at least one. Of those that lead to the same, it
+    is the one that scores most, or else the first one found."""
     table = view.table
     turn = turn_of(table, view.rack)
     plans: dict[tuple[object, ...], Plan] = {}
     for points, ends, first in endings(turn, widest, budget):
         key = (tray_after(ends), ends[3]) if ends[3] else ends
-        plans.setdefault(key, Plan(points, ends, first))
+        known = plans.get(key)
+        if known is None or (scores_most and known.points < points):
+            plans[key] = Plan(points, ends, first)
     found = list(plans.values()) or _at_once(view, legal)
     if table.has_put:
         found.append(Plan(0, turn, None))
@@ -81,6 +92,12 @@ def exchanges(view: TopominosView) -> list[Pieces]:
     unfit = tuple(piece for piece in rack if not any(laid(shape, piece) for shape in shapes))
     kinds = ((), rack, heavy, unfit)
     return list(dict.fromkeys(pieces[: view.bag_left] for pieces in kinds))
+
+
+def kept_by(plan: Plan) -> Pieces:
+    """The pieces that stay on the rack, of those that are there now."""
+    kept = plan.ends[3]
+    return kept if plan.exchanged is None else without(kept, plan.exchanged)
 
 
 # --- from a plan to its moves ---

@@ -11,8 +11,10 @@ from typing import Final
 
 from game.core.chance import Rng
 from game.core.opponents import RANDOM, Budget, Choice, Opponents, RandomOpponent
+from game.core.training import Weights
 from game.games.topominos.computer.base import Chance, Player, pick, puts_by_turn
 from game.games.topominos.computer.plans import move_of, plans_of
+from game.games.topominos.computer.ranking import TurnRanker
 from game.games.topominos.computer.search import Thinker
 from game.games.topominos.computer.turns import points_between, turn_of
 from game.games.topominos.computer.yardsticks import Greedy
@@ -20,13 +22,13 @@ from game.games.topominos.rules.model import END, Move, TopominosView
 from game.games.topominos.rules.rules import Topominos
 
 
-def opponents(rules: Topominos) -> Opponents:
+def opponents(rules: Topominos, weights: Weights) -> Opponents:
     return {
         "novice": OneByOne(rules, notices=Chance(1, 2), stops=Chance(1, 6)),
         "casual": OneByOne(rules, notices=Chance(4, 5), stops=Chance(0, 1)),
         "skilled": Planner(rules, work=1_000, overlooks=Chance(1, 14)),
         "expert": Thinker(rules, work=4_000, widest=100, stages=((4, 4),), turns=2),
-        "master": Thinker(rules, work=60_000, widest=300, stages=((14, 32), (6, 64)), turns=3),
+        "master": TurnRanker(rules, work=250_000, weights=weights),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
         # The Master of version 0.1.0, by which later ones are measured: it must never change.

@@ -1,10 +1,12 @@
-"""A round played out by players who think little."""
+"""A round played out by players who plan their turns quickly."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
 from game.core.chance import Rng
+from game.core.opponents import Budget
 from game.core.rules import Seat
 from game.games.topominos.computer.turns import (
     DOTS,
@@ -12,6 +14,7 @@ from game.games.topominos.computer.turns import (
     ON_STACKS,
     Stacks,
     Turn,
+    endings,
     laid,
     tray_after,
 )
@@ -86,16 +89,56 @@ def _quick_on_new(turn: Turn) -> tuple[int, Turn]:
     return DOTS[piece], (untouched, touched, FRESH if shape == FULL else shape, rest)
 
 
+# --- a turn with a plan ---
+
+
+class Judges(Protocol):
+    def of(self, tray: Stacks, kept: Pieces) -> float:
+        """The points by which the seat that leaves this will be ahead from then on."""
+
+
+WIDEST: Final = 60
+"""The most ways to play so many pieces that are kept."""
+
+
+def judged_turns(judge: Judges, budget: Budget) -> Callable[[Turn], tuple[int, Turn]]:
+    """Plays the turn that scores most together with what it leaves, of those found within the
+    budget."""
+
+    def plan(turn: Turn) -> tuple[int, Turn]:
+        most: dict[tuple[Stacks, Pieces], tuple[int, Turn]] = {}
+        for points, ends, _ in endings(turn, WIDEST, budget):
+            key = tray_after(ends), ends[3]
+            if key not in most or most[key][0] < points:
+                most[key] = points, ends
+        best, chosen = float("-inf"), (0, turn)
+        for (tray, kept), found in most.items():
+            worth = found[0] + judge.of(tray, kept)
+            if worth > best:
+                best, chosen = worth, found
+        return chosen
+
+    return plan
+
+
 # --- a round played out ---
 
 
 class Round:
-    """A round that is played out; everybody plays the turn that scores most now.
+    """A round that is played out by players who all plan in the same way.
 
-    The bag is a list in random order; pieces are taken from its end.
+    The bag is a list in random order; pieces are taken from its end. `plan` gives the points and
+    the end of a turn.
     """
 
-    def __init__(self, table: Table, racks: Sequence[Pieces], bag: list[Piece]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        racks: Sequence[Pieces],
+        bag: list[Piece],
+        plan: Callable[[Turn], tuple[int, Turn]] = quick_turn,
+    ) -> None:
+        self._plan = plan
         self.players = table.players
         self.rack_size = table.rack_size
         self.starter = table.starter
@@ -110,7 +153,7 @@ class Round:
         """Plays the turn of the active seat; returns its points and the pieces that stay on the
         rack."""
         rack = self.racks[self.seat]
-        points, turn = quick_turn((self.tray, (), FRESH, rack))
+        points, turn = self._plan((self.tray, (), FRESH, rack))
         if points:
             more, kept = self.finish(turn)
             return points + more, kept
@@ -189,7 +232,11 @@ def shuffled(pieces: Sequence[Piece], rng: Rng) -> list[Piece]:
     return order
 
 
-def dealt(view: TopominosView, deal: Sequence[Piece]) -> Round:
+def dealt(
+    view: TopominosView,
+    deal: Sequence[Piece],
+    plan: Callable[[Turn], tuple[int, Turn]] = quick_turn,
+) -> Round:
     """The round with the unseen pieces dealt in this order."""
     racks = []
     begin = 0
@@ -199,4 +246,4 @@ def dealt(view: TopominosView, deal: Sequence[Piece]) -> Round:
         else:
             racks.append(tuple(sorted(deal[begin : begin + size])))
             begin += size
-    return Round(view.table, racks, list(deal[begin:]))
+    return Round(view.table, racks, list(deal[begin:]), plan)

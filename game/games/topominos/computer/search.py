@@ -14,13 +14,14 @@ from game.games.topominos.computer.plans import (
     Plan,
     any_move_of,
     begin_alike,
+    kept_by,
     move_of,
     plans_of,
     rest_of_turn,
 )
 from game.games.topominos.computer.rounds import dealt, shuffled, unseen_by
 from game.games.topominos.computer.turns import dots_of, tray_after
-from game.games.topominos.rules.model import Move, Piece, TopominosView, without
+from game.games.topominos.rules.model import Move, Piece, TopominosView
 from game.games.topominos.rules.rules import Topominos
 
 
@@ -45,10 +46,7 @@ def judged(plans: Sequence[Plan], outlook: Outlook, budget: Budget, rng: Rng) ->
 
 
 def _left_behind(plan: Plan, outlook: Outlook) -> float:
-    kept = plan.ends[3]
-    if plan.exchanged is not None:
-        kept = without(kept, plan.exchanged)
-    return outlook.of(tray_after(plan.ends), kept)
+    return outlook.of(tray_after(plan.ends), kept_by(plan))
 
 
 class Thinker(Player):

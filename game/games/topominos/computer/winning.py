@@ -28,17 +28,51 @@ def pieces_to_come(rules: Topominos, view: TopominosView) -> float:
     return view.bag_left + every * rounds
 
 
+def _lead_now(view: TopominosView) -> int:
+    """The points by which a seat is ahead of the best of the others."""
+    table = view.table
+    sums = [sum(both) for both in zip(table.match, table.scores, strict=True)]
+    return sums.pop(view.seat) + table.turn_score - max(sums, default=0)
+
+
 def expected_share(rules: Topominos, view: TopominosView, more: float) -> float:
     """The chance to win for a seat that is expected to score that many more points than the
     others."""
-    table = view.table
-    sums = [sum(both) for both in zip(table.match, table.scores, strict=True)]
-    lead = sums.pop(view.seat) + table.turn_score + more - max(sums, default=0)
     variance = STEADY_SPREAD**2 + SPREAD_OF_A_PIECE**2 * pieces_to_come(rules, view)
-    return chance_to_win(view.players, lead, variance**0.5)
+    if view.players == 1:
+        return 1.0
+    return _curve(view.players, _lead_now(view) + more, variance**0.5)
 
 
-def chance_to_win(players: int, lead: float, spread: float) -> float:
+def _curve(players: int, lead: float, spread: float) -> float:
     """The expected share of the win with this lead over the best opponent, by a logistic curve."""
     fair = log(1 / (players - 1)) if players > 1 else 0.0
-    return 1.0 if players == 1 else 1 / (1 + exp(-max(-30.0, min(30.0, fair + lead / spread))))
+    return 1 / (1 + exp(-max(-30.0, min(30.0, fair + lead / spread))))
+
+
+# --- for Master ---
+
+LEAST: Final = 0.002
+"""No chance is less, or nearer to 1."""
+PAR: Final = 245
+"""The points that Expert makes in a round on its own: a single player is to reach them."""
+
+
+def share_of_lead(rules: Topominos, view: TopominosView, more: float) -> float:
+    """The chance to win for a seat that Master expects to score that many more points than the
+    others; for a single player, the chance to reach `PAR` points a round."""
+    share = _curve(view.players, *_lead_and_spread(rules, view, more))
+    return min(1 - LEAST, max(LEAST, share))
+
+
+def slope_of_lead(rules: Topominos, view: TopominosView, more: float) -> float:
+    """What a point more adds to that chance."""
+    lead, spread = _lead_and_spread(rules, view, more)
+    share = _curve(view.players, lead, spread)
+    return share * (1 - share) / spread
+
+
+def _lead_and_spread(rules: Topominos, view: TopominosView, more: float) -> tuple[float, float]:
+    variance = STEADY_SPREAD**2 + SPREAD_OF_A_PIECE**2 * pieces_to_come(rules, view)
+    par = PAR * (view.table.round + 1) if view.players == 1 else 0
+    return _lead_now(view) + more - par, variance**0.5

@@ -1,0 +1,68 @@
+"""Figures of a turn that everybody can count on the table: see `ranking.py` for their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.games.topominos.computer.plans import Plan, kept_by
+from game.games.topominos.computer.turns import DOTS, Turn, dots_of, laid, tray_after
+from game.games.topominos.rules.model import (
+    FULL,
+    PLACES,
+    Piece,
+    Pieces,
+    TopominosView,
+)
+
+HEAVY: Final = 3
+Figures = tuple[int, ...]
+
+
+def figures_of(view: TopominosView, plan: Plan, unseen: Sequence[Piece]) -> Mapping[str, Figures]:
+    """The figures of each part, by its code."""
+    tray = tray_after(plan.ends)
+    kept = kept_by(plan)
+    return {
+        "points": _of_points(view, plan),
+        "drawn": (int(not kept and view.bag_left > 0),),
+        "next_player": _of_next_player(tray, unseen),
+        "next_turn": _of_next_turn(tray, kept),
+        "later": (dots_of(kept), view.bag_left),
+    }
+
+
+def _of_points(view: TopominosView, plan: Plan) -> Figures:
+    if plan.exchanged is not None:
+        return 0, 0, 0
+    table = view.table
+    placed = dots_of(view.rack) - dots_of(plan.ends[3])
+    gone = sum(seen.bit_count() for seen in table.tray) + placed - dots_of(tray_after(plan.ends))
+    completed = table.completed + gone // PLACES
+    return table.turn_score + plan.points, completed, _touched(plan.ends) + completed
+
+
+def _touched(turn: Turn) -> int:
+    """The stacks in the tray that have got a piece."""
+    _, touched, chosen, _ = turn
+    return len(touched) + (chosen > 0)
+
+
+def _of_next_player(tray: Sequence[int], unseen: Sequence[Piece]) -> Figures:
+    completing = {
+        stack: sum(FULL in laid(stack, piece) for piece in unseen) for stack in dict.fromkeys(tray)
+    }
+    ready = [stack for stack in tray if completing[stack]]
+    highest = max(ready, key=lambda stack: (DOTS[stack], completing[stack]), default=0)
+    tallest = max((DOTS[stack] for stack in tray), default=0)
+    return len(ready), DOTS[highest], completing.get(highest, 0), len(unseen), tallest
+
+
+def _of_next_turn(tray: Sequence[int], kept: Pieces) -> Figures:
+    completed = [
+        max((DOTS[stack] for stack in tray if FULL in laid(stack, piece)), default=0)
+        for piece in kept
+    ]
+    unfit = sum(not any(laid(stack, piece) for stack in tray) for piece in kept)
+    heavy = sum(DOTS[piece] >= HEAVY for piece in kept)
+    return len(kept), sum(map(bool, completed)), max(completed, default=0), heavy, unfit
