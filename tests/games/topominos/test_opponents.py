@@ -210,7 +210,7 @@ def test_without_time_to_think_a_piece_is_still_placed_if_possible(name: str) ->
 
 
 def test_all_levels_and_yardsticks_exist() -> None:
-    assert {*LEVELS, "random", "greedy", "master1"} == set(opponents(RULES, WEIGHTS))
+    assert {*LEVELS, "random", "greedy", "child", "master1"} == set(opponents(RULES, WEIGHTS))
 
 
 @pytest.mark.parametrize("name", [*LEVELS, "greedy"])

@@ -17,20 +17,21 @@ from game.games.topominos.computer.plans import move_of, plans_of
 from game.games.topominos.computer.ranking import TurnRanker
 from game.games.topominos.computer.search import Thinker
 from game.games.topominos.computer.turns import points_between, turn_of
-from game.games.topominos.computer.yardsticks import Greedy
+from game.games.topominos.computer.yardsticks import Child, Greedy
 from game.games.topominos.rules.model import END, Move, TopominosView
 from game.games.topominos.rules.rules import Topominos
 
 
 def opponents(rules: Topominos, weights: Weights) -> Opponents:
     return {
-        "novice": OneByOne(rules, notices=Chance(1, 2), stops=Chance(1, 6)),
-        "casual": OneByOne(rules, notices=Chance(4, 5), stops=Chance(0, 1)),
-        "skilled": Planner(rules, work=1_000, overlooks=Chance(1, 14)),
+        "novice": OneByOne(rules, notices=Chance(3, 8), stops=Chance(1, 4)),
+        "casual": OneByOne(rules, notices=Chance(3, 5), stops=Chance(0, 1)),
+        "skilled": Planner(rules, work=1_000, overlooks=Chance(1, 9)),
         "expert": Thinker(rules, work=4_000, widest=100, stages=((4, 4),), turns=2),
         "master": TurnRanker(rules, work=250_000, weights=weights),
         RANDOM: RandomOpponent(rules),
         "greedy": Greedy(rules),
+        "child": Child(rules),
         # The Master of version 0.1.0, by which later ones are measured: it must never change.
         "master1": Thinker(rules, work=60_000, widest=300, stages=((14, 32), (6, 64)), turns=3),
     }
