@@ -133,7 +133,7 @@ def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table
     fits = [columns_that_fit(sheet)[number - 1] for sheet in table.view.sheets]
     told = plain(table.game.explain_ghost(Name(number)))
     assert f"It fits {fits[0]} of your 5 columns." in told
-    assert f"Columns on the other sheets: Noah {fits[1]}." in told
+    assert f"Columns it fits on the other sheets: Noah {fits[1]}." in told
 
 
 def test_the_number_of_a_hint_lies_in_the_middle_of_the_tray_as_large_as_a_named_one(

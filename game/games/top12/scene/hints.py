@@ -50,12 +50,14 @@ def _naming_parts(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
         if seat != view.seat
     ]
     if others:
-        compared = desk.say("Columns on the other sheets: {figures}.", figures=", ".join(others))
+        compared = desk.say(
+            "Columns it fits on the other sheets: {figures}.", figures=", ".join(others)
+        )
         parts = (*parts, " ", compared)
     if not _is_outdone(view, number):
         return parts
     weighed = desk.say(
-        "Some numbers do better in that count, but leaving room for later numbers matters too."
+        "Some numbers fit better by that count, but leaving room for later numbers matters too."
     )
     return (*parts, " ", weighed)
 

@@ -135,7 +135,8 @@ def chances_text(desk: Desk, view: Top12View, number: int) -> str:
     if shown.others:
         texts.append(
             words.say(
-                "Columns on the other sheets: {figures}.", figures=_others(desk, view, number)
+                "Columns it fits on the other sheets: {figures}.",
+                figures=_others(desk, view, number),
             )
         )
     return ". ".join(part.removesuffix(".") for part in texts)

@@ -130,8 +130,8 @@ def allowed(words: Words, view: TopominosView) -> str:
         return words.say("Until this new stack has 9 dots, all pieces of this turn go on it.")
     if table.choice == EXISTING:
         return words.say(
-            "Add to any stacks in the tray. Once you\u2019ve filled one of them, with 9 dots, you "
-            "may also start a new one."
+            "Add to any stacks in the tray. Filling one of them with 9 dots lets you start a "
+            "new one, too."
         )
     if table.has_put:
         return words.say(
@@ -146,8 +146,8 @@ def allowed(words: Words, view: TopominosView) -> str:
             "Add to as many stacks as you like. There\u2019s no empty compartment for a new one."
         )
     return words.say(
-        "Add to as many stacks as you like, or build one new stack. Once you\u2019ve filled a "
-        "stack, with 9 dots, you may also switch from one to the other."
+        "Add to as many stacks as you like, or build one new stack. Filling a stack with 9 "
+        "dots lets you choose again."
     )
 
 
