@@ -9,6 +9,7 @@ from typing import Final
 from game.core.chance import Rng
 from game.core.opponents import RANDOM, AnyOpponent, Budget, Choice, RandomOpponent
 from game.core.rules import AnyRules
+from game.games.top12.computer.master import Master
 from game.games.top12.computer.search import (
     COLUMN_RANGE,
     LEARNED,
@@ -20,7 +21,7 @@ from game.games.top12.computer.search import (
     own_gains,
 )
 from game.games.top12.computer.solo import UNFILLABLE, Solo, solo_outlook
-from game.games.top12.computer.yardsticks import Even
+from game.games.top12.computer.yardsticks import Child, Even
 from game.games.top12.rules.model import (
     COLUMNS,
     FREE,
@@ -104,15 +105,16 @@ def in_write(view: Top12View) -> tuple[int, range]:
 
 
 class Novice(Level):
-    """Thinks of one column only, and places a number by a rough feeling, whatever its neighbours
-    are; a joker goes where the feeling fits best."""
+    """Thinks of one column only, and writes roughly where a number lies between its neighbours; a
+    joker goes anywhere."""
 
     WAVERING: Final = 1
-    """The greatest error of a start number's row."""
-    FAVOURITES: Final = 3
+    """The greatest error of a row."""
+    FAVOURITES: Final = 4
+    """It thinks of one of so many columns, the fullest."""
 
     def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
-        row = felt_row(number) + rng.below(2 * self.WAVERING + 1) - self.WAVERING
+        row = felt_row(number) + _slip(self.WAVERING, rng)
         return min(max(row, 0), ROWS - 1)
 
     def _name(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
@@ -125,10 +127,15 @@ class Novice(Level):
     def _write(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
         number, columns = in_write(view)
         sheet = view.sheets[view.seat]
-        felt = felt_row(number)
-        cells = [(c, row) for c in columns for row in fitting_rows(sheet[c], number)]
-        column, row = min(cells, key=lambda at: (abs(at[1] - felt), rng.below(NOISE_STEPS)))
+        fitting = [column for column in columns if fitting_rows(sheet[column], number)]
+        column = fitting[rng.below(len(fitting))]
+        row = middle_row(sheet[column], number, _slip(self.WAVERING, rng))
         return Choice(WRITES[column][row], self._value(view, budget))
+
+
+def _slip(most: int, rng: Rng) -> int:
+    """A number of rows, upwards or downwards."""
+    return rng.below(2 * most + 1) - most
 
 
 def felt_row(number: int) -> int:
@@ -137,11 +144,12 @@ def felt_row(number: int) -> int:
 
 
 class Casual(Level):
-    """Divides gaps evenly and prefers full columns, but overlooks most of them, and never looks at
-    the other sheets."""
+    """Divides gaps about evenly and prefers full columns, but overlooks most of them, and never
+    looks at the other sheets."""
 
-    OVERLOOKED: Final = 60
+    OVERLOOKED: Final = 40
     """Per cent of the columns that it overlooks when it names a number or writes a joker."""
+    WAVERING: Final = 1
 
     def _start_row(self, view: Top12View, number: int, rng: Rng) -> int:
         return felt_row(number)
@@ -163,7 +171,7 @@ class Casual(Level):
         fitting = [column for column in columns if fitting_rows(sheet[column], number)]
         seen = self._seen(fitting, rng)
         column = min(seen, key=lambda c: (sheet[c].count(FREE), rng.below(NOISE_STEPS)))
-        row = middle_row(sheet[column], number)
+        row = middle_row(sheet[column], number, _slip(self.WAVERING, rng))
         return Choice(WRITES[column][row], self._value(view, budget))
 
     def _seen(self, columns: Sequence[int], rng: Rng) -> list[int]:
@@ -172,12 +180,14 @@ class Casual(Level):
         return seen or [columns[rng.below(len(columns))]]
 
 
-def middle_row(cells: Column, number: int) -> int:
-    """The row that divides the gap in the same proportion as the number."""
+def middle_row(cells: Column, number: int, slip: int = 0) -> int:
+    """The row that divides the gap in the same proportion as the number, or one so many rows
+    further down in the gap."""
     rows = fitting_rows(cells, number)
     above = cells[rows.start - 1] if rows.start else LOWEST - 1
     below = cells[rows.stop] if rows.stop < ROWS else HIGHEST + 1
-    return rows[(number - above - 1) * len(rows) // (below - above - 1)]
+    place = (number - above - 1) * len(rows) // (below - above - 1) + slip
+    return rows[min(max(place, 0), len(rows) - 1)]
 
 
 class Thinker(Level):
@@ -284,11 +294,12 @@ def opponents(rules: AnyRules) -> dict[str, AnyOpponent]:
     return {  # how much each misjudges was set by the ladder
         "novice": Novice(judge, solo),
         "casual": Casual(judge, solo),
-        "skilled": thinker(misjudges=0.7),
-        "expert": thinker(misjudges=0.12),
-        "master": thinker(misjudges=0.0, two_turns=6),
+        "skilled": thinker(misjudges=0.65),
+        "expert": thinker(misjudges=0.09),
+        "master": Master(judge, solo),
         "master1": thinker(misjudges=0.0, two_turns=6),  # the Master of version 0.1.0
         RANDOM: RandomOpponent(rules),
         "even": even,
+        "child": Child(),
         "greedy": even,
     }

@@ -174,6 +174,8 @@ class Judge:
     """Estimates chances to win, and finds the best cells and numbers."""
 
     def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._gap_costs, self._open_costs = _gap_costs(weights), _open_costs(weights)
         self._outlook = outlook_maker(weights)
         self._coupling = weights.coupling - 1
         self._lead = weights.lead
@@ -188,6 +190,14 @@ class Judge:
             len(COLUMNS) * ROWS - sum(outlook.free for outlook in seat) for seat in outlooks
         )
         return Table(sheets, tuple(outlooks), written)
+
+    def costs(self, column: Column) -> tuple[float, float]:
+        """What the gaps of a column cost, and its room: free cells and the numbers that fit. The
+        hope is e to the minus of their sum."""
+        gaps = [(cells, below - above - 1) for _, cells, above, below in gaps_of(column)]
+        fitting = sum(numbers for _, numbers in gaps)
+        cost = sum(self._gap_costs[cells][numbers] for cells, numbers in gaps)
+        return cost, self._open_costs[column.count(FREE)][fitting]
 
     def chance(self, table: Table, seat: Seat, to_name: Seat) -> float:
         """The seat's chance to win when `to_name` names next."""

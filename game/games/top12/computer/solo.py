@@ -44,13 +44,18 @@ def solo_outlook(column: Column) -> SoloOutlook:
         for number in range(above + 1, below):
             best = None
             for row in range(first, first + cells):
-                then = gaps_of((*column[:row], number, *column[row + 1 :]))
-                lost = HIGHEST - sum(high - low - 1 for _, _, low, high in then)
-                found = (_needs(then), SPLIT * len(then) + LOST_NUMBER * lost, row)
+                found = (*solo_needs((*column[:row], number, *column[row + 1 :])), row)
                 best = found if best is None else min(best, found)
             if best is not None:
                 needs_after[number], untidiness[number], rows[number] = best
     return SoloOutlook(needs, tuple(rows), tuple(needs_after), tuple(untidiness))
+
+
+def solo_needs(column: Column) -> tuple[int, float]:
+    """The need of a column, and its untidiness in turns."""
+    gaps = gaps_of(column)
+    lost = HIGHEST - sum(below - above - 1 for _, _, above, below in gaps)
+    return _needs(gaps), SPLIT * len(gaps) + LOST_NUMBER * lost
 
 
 def _needs(gaps: Sequence[Gap]) -> int:
@@ -69,6 +74,7 @@ class Solo:
 
     def __init__(self) -> None:
         self._turns: dict[tuple[int, ...], float] = {}
+        self._squares: dict[tuple[int, ...], float] = {}
 
     def turns(self, needs: Sequence[int], budget: Budget) -> float:
         """The turns until a column is full, if from now on every number fits everywhere."""
@@ -87,6 +93,31 @@ class Solo:
             sides = len(COLUMNS) + 1
             known = (sides + sum(then) + min(then)) / (len(then) + 1) if then else HOPELESS
             self._turns[key] = known
+        return known
+
+    def spread(self, needs: Sequence[int], budget: Budget) -> float:
+        """The variance of the turns until a column is full."""
+        return self._mean_square(tuple(sorted(needs)), budget) - self.turns(needs, budget) ** 2
+
+    def _mean_square(self, key: tuple[int, ...], budget: Budget) -> float:
+        if key[0] in (0, UNFILLABLE):
+            return self.turns(key, budget) ** 2
+        known = self._squares.get(key)
+        if known is None:
+            budget.spend(0)
+            then = [
+                tuple(sorted((*key[:column], key[column] - 1, *key[column + 1 :])))
+                for column in COLUMN_RANGE
+                if key[column] != UNFILLABLE
+            ]
+            then.append(min(then, key=lambda each: self.turns(each, budget)))
+            # Waiting for one of the sides that help, then going on from there.
+            sides = len(COLUMNS) + 1
+            waiting = sides / len(then)
+            square = waiting * (2 * waiting - 1)
+            after = sum(self.turns(each, budget) for each in then) / len(then)
+            squares = sum(self._mean_square(each, budget) for each in then) / len(then)
+            known = self._squares[key] = square + 2 * waiting * after + squares
         return known
 
     def turns_with(self, sheet: Sheet, number: int, side: int, budget: Budget) -> float:

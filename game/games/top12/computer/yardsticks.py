@@ -23,6 +23,7 @@ from game.games.top12.rules.model import (
     Top12View,
     columns_for,
     fitting_rows,
+    is_open,
     starts_written,
 )
 
@@ -109,3 +110,42 @@ def _nearest_rows(column: Column, number: int) -> tuple[float, tuple[int, ...]]:
     return least, tuple(
         row for row, distance in zip(rows, distances, strict=True) if distance <= least + 1e-9
     )
+
+
+class Child:
+    """The yardstick `child`: a child who likes numbers; fixed for ever.
+
+    It looks at one column only, any that takes a number, and names any number that fits there. It
+    writes where the number lies between its neighbours, give or take a row, and with a joker in
+    the first column from the left that takes it. In the set-up it writes each start number in some
+    row of the upper half. It never looks at the others.
+    """
+
+    work = 0
+    SLIP: Final = 1
+
+    def choose(self, view: Top12View, budget: Budget, rng: Rng) -> Choice[Move]:
+        sheet = view.sheets[view.seat]
+        move: Move
+        if view.phase == "setup":
+            number = START_NUMBERS[starts_written(sheet)]
+            free = [c for c, column in enumerate(sheet) if not any(column)]
+            move = STARTS[number, free[rng.below(len(free))], rng.below(ROWS // 2)]
+        elif view.phase == "name":
+            usable = [column for column in sheet if is_open(column)] or list(sheet)
+            column = usable[rng.below(len(usable))]
+            numbers = range(LOWEST, HIGHEST + 1)
+            fitting = [n for n in numbers if fitting_rows(column, n)] or list(numbers)
+            move = NAMES[fitting[rng.below(len(fitting))] - LOWEST]
+        else:
+            assert view.number is not None
+            assert view.roll is not None
+            number = view.number
+            at = next(c for c in columns_for(view.roll) if fitting_rows(sheet[c], number))
+            rows = fitting_rows(sheet[at], number)
+            above = sheet[at][rows.start - 1] if rows.start else LOWEST - 1
+            below = sheet[at][rows.stop] if rows.stop < ROWS else HIGHEST + 1
+            place = (number - above - 1) * len(rows) // (below - above - 1)
+            place += rng.below(2 * self.SLIP + 1) - self.SLIP
+            move = WRITES[at][rows[min(max(place, 0), len(rows) - 1)]]
+        return Choice(move, 1 / view.players)
