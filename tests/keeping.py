@@ -2,9 +2,10 @@
 
 The program forgets all its pictures when a table is left, and searches for garbage when a page is
 opened. Tests open thousands of tables and pages, and most of their time would go into painting the
-same pictures again. So pictures are kept until memory has grown by more than it may; and computer
-players think in the same process, so that no test waits for a worker. The nightly run keeps nothing
-and starts workers: there, the program is as players have it.
+same pictures again. So pictures are kept until memory has grown by more than it may, files are
+written without waiting for the disk, and computer players think in the same process, so that no
+test waits for a worker. The nightly run keeps nothing and starts workers: there, the program is as
+players have it.
 """
 
 from __future__ import annotations
@@ -52,6 +53,8 @@ class Keeping:
         patch = pytest.MonkeyPatch()
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
+        # No test pulls the plug: waiting for the disk after each change of a setting tells nothing.
+        patch.setattr("os.fsync", lambda _: None)
 
     def tidy(self) -> None:
         """Between two tests: garbage goes where some has come together, and all that can be painted

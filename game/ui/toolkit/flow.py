@@ -22,6 +22,7 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import (
     KEPT,
     LONELY,
+    Face,
     Style,
     Writer,
     broken,
@@ -36,6 +37,7 @@ _FIRST_MARK: Final = 0xE000
 _HARD_SPACE: Final = "\u00a0"
 LEADING_OF_TITLES: Final = 1.18
 """From line to line of words in the display cut, of the size of the letters."""
+CHIP: Final = Style(11, 700)
 _EDGE: Final = 8
 """Pixels round a picture of text, for the shadows of what is in it."""
 
@@ -120,6 +122,9 @@ class _Piece(NamedTuple):
     width: float
 
 
+_Line = tuple[_Piece, ...]
+
+
 class Flow:
     """Parts set in lines no wider than a width."""
 
@@ -138,24 +143,29 @@ class Flow:
         self.said = plain(parts)
         self._written = written
         self._bold = Style(written.size, bold, written.display)
-        self.lines: list[list[_Piece]] = [[]]
         self._pictures: dict[str, pygame.Surface] = {}
         if leading is None and written.display and all(isinstance(each, str) for each in parts):
             leading = LEADING_OF_TITLES
-        self._leading = leading
-        self._set(parts, width)
+        writer = stage.writer
+        face = writer.face(written)
+        self._side = round(face.pixels * 1.45)
+        self._line_height = max(writer.line_height(written), round(self._side * 1.12))
+        self._pitch = None if leading is None else round(face.pixels * leading)
+        measure = _Measure(face, writer.face(self._bold), writer.face(CHIP), self._side)
+        # What is painted in may hold on to much more than its room: such lines are not kept.
+        is_kept = not any(isinstance(part, Inlay) for part in parts)
+        self.lines = (_kept_lines if is_kept else _set)(measure, tuple(parts), width)
+        ends = (line[-1].left + line[-1].width for line in self.lines if line)
+        self.width = max(ends, default=0.0)
 
     @property
     def line_height(self) -> int:
-        return max(self._stage.writer.line_height(self._written), round(self._side * 1.12))
+        return self._line_height
 
     @property
     def pitch(self) -> int:
         """From one line to the next: with titles less than the room that a single one has."""
-        if self._leading is None:
-            return self.line_height
-        pixels = self._stage.writer.face(self._written).pixels
-        return min(self.line_height, round(pixels * self._leading))
+        return self.line_height if self._pitch is None else min(self.line_height, self._pitch)
 
     @property
     def height(self) -> int:
@@ -164,73 +174,6 @@ class Flow:
     def centre(self, number: int) -> float:
         """Of a line, from the top of all."""
         return self.line_height / 2 + self.pitch * number
-
-    @property
-    def width(self) -> float:
-        return max((line[-1].left + line[-1].width for line in self.lines if line), default=0.0)
-
-    @property
-    def _side(self) -> int:
-        return round(self._stage.writer.face(self._written).pixels * 1.45)
-
-    def _width_of(self, part: Part) -> float:
-        writer = self._stage.writer
-        if isinstance(part, str):
-            return writer.width(part, self._written)
-        if isinstance(part, Bold):
-            return writer.width(part.text, self._bold)
-        if isinstance(part, Chip):
-            return chip_width(writer, part.label, self._side)
-        return self._side * 0.8
-
-    def _set(self, parts: Sequence[Part], width: float) -> None:
-        lines: list[list[_Unit]] = [[]]
-        left = 0.0
-        for unit in self._units(self._pieces_of(parts, width), width):
-            if lines[-1] and left + unit.before + unit.bound_width > width:
-                lines.append([])
-            left = unit.width if not lines[-1] else left + unit.before + unit.width
-            lines[-1].append(unit)
-        _keep_company(lines, width)
-        self.lines = [_placed(line) for line in lines]
-
-    def _pieces_of(self, parts: Sequence[Part], width: float) -> list[Part]:
-        """Words break where there are spaces, and where they are longer than any word is; things
-        stand as they are."""
-
-        def fits(word: str) -> bool:
-            return self._width_of(word) <= width
-
-        pieces: list[Part] = []
-        for part in parts:
-            if isinstance(part, str):
-                pieces += [piece for word in _words_of(part) for piece in broken(word, fits)]
-            else:
-                pieces.append(part)
-        return pieces
-
-    def _units(self, pieces: Sequence[Part], width: float) -> list[_Unit]:
-        """What stays in one line each, with the spaces before it."""
-        units: list[_Unit] = []
-        before, space = 0.0, self._width_of(" ")
-        for number, piece in enumerate(pieces):
-            if piece == " ":
-                before += space
-                continue
-            wide, last = self._width_of(piece), units[-1] if units else None
-            is_bound = number > 0 and _are_bound(pieces[number - 1], piece)
-            stays = last is not None and before == space and _stay_together(last.pieces[-1], piece)
-            if stays and last is not None:
-                is_bound |= last.width + before + wide <= width
-            if last is None or not (is_bound or _clings(piece)):
-                last = _Unit(before if units else 0.0, [])
-                units.append(last)
-                before = 0.0
-            clings = _clings(piece) and not is_bound
-            last.pieces.append(_Piece(piece, last.width + before, wide))
-            last.clinging = last.clinging + before + wide if clings else 0.0
-            before = 0.0
-        return units
 
     def draw(self, surface: pygame.Surface, x: float, top: float, colour: str) -> None:
         """`colour` as #RRGGBB; what is bold is written in it too."""
@@ -270,6 +213,80 @@ class Flow:
             surface.blit(part.paint(stage.theme, size), (round(x), round(centre - size / 2)))
 
 
+class _Measure(NamedTuple):
+    """How wide parts are: a text is set anew only for another measure."""
+
+    plain: Face
+    bold: Face
+    chip: Face
+    side: int
+
+    def width(self, part: Part) -> float:
+        if isinstance(part, str):
+            return self.plain.width(part)
+        if isinstance(part, Bold):
+            return self.bold.width(part.text)
+        if isinstance(part, Chip):
+            return _chip_width(self.chip, part.label, self.side)
+        return self.side * 0.8
+
+
+def _set(measure: _Measure, parts: Sequence[Part], width: float) -> tuple[_Line, ...]:
+    """The parts in lines."""
+    lines: list[list[_Unit]] = [[]]
+    left = 0.0
+    for unit in _units(measure, _pieces_of(measure, parts, width), width):
+        if lines[-1] and left + unit.before + unit.bound_width > width:
+            lines.append([])
+        left = unit.width if not lines[-1] else left + unit.before + unit.width
+        lines[-1].append(unit)
+    _keep_company(lines, width)
+    return tuple(map(_placed, lines))
+
+
+_kept_lines = lru_cache(maxsize=512)(_set)
+
+
+def _pieces_of(measure: _Measure, parts: Sequence[Part], width: float) -> list[Part]:
+    """Words break where there are spaces, and where they are longer than any word is; things stand
+    as they are."""
+
+    def fits(word: str) -> bool:
+        return measure.width(word) <= width
+
+    pieces: list[Part] = []
+    for part in parts:
+        if isinstance(part, str):
+            pieces += [piece for word in _words_of(part) for piece in broken(word, fits)]
+        else:
+            pieces.append(part)
+    return pieces
+
+
+def _units(measure: _Measure, pieces: Sequence[Part], width: float) -> list[_Unit]:
+    """What stays in one line each, with the spaces before it."""
+    units: list[_Unit] = []
+    before, space = 0.0, measure.width(" ")
+    for number, piece in enumerate(pieces):
+        if piece == " ":
+            before += space
+            continue
+        wide, last = measure.width(piece), units[-1] if units else None
+        is_bound = number > 0 and _are_bound(pieces[number - 1], piece)
+        stays = last is not None and before == space and _stay_together(last.pieces[-1], piece)
+        if stays and last is not None:
+            is_bound |= last.width + before + wide <= width
+        if last is None or not (is_bound or _clings(piece)):
+            last = _Unit(before if units else 0.0, [])
+            units.append(last)
+            before = 0.0
+        clings = _clings(piece) and not is_bound
+        last.pieces.append(_Piece(piece, last.width + before, wide))
+        last.clinging = last.clinging + before + wide if clings else 0.0
+        before = 0.0
+    return units
+
+
 @dataclass
 class _Unit:
     """Pieces that stay in one line."""
@@ -303,7 +320,7 @@ def _keep_company(lines: list[list[_Unit]], width: float) -> None:
         lines[-2:] = [kept, [last, lonely]]
 
 
-def _placed(units: Sequence[_Unit]) -> list[_Piece]:
+def _placed(units: Sequence[_Unit]) -> _Line:
     """A line of them, from its left end."""
     line: list[_Piece] = []
     left = 0.0
@@ -311,7 +328,7 @@ def _placed(units: Sequence[_Unit]) -> list[_Piece]:
         left += unit.before if number else 0.0
         line += [each._replace(left=left + each.left) for each in unit.pieces]
         left += unit.width
-    return line
+    return tuple(line)
 
 
 def _stay_together(before: _Piece, behind: Part) -> bool:
@@ -345,7 +362,11 @@ def _words_of(text: str) -> list[str]:
 
 
 def chip_width(writer: Writer, label: str, side: int) -> int:
-    return max(side, writer.width(label, Style(11, 700)) + round(side * 0.5))
+    return _chip_width(writer.face(CHIP), label, side)
+
+
+def _chip_width(face: Face, label: str, side: int) -> int:
+    return max(side, face.width(label) + round(side * 0.5))
 
 
 @lru_cache(maxsize=512)
