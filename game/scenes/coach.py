@@ -134,7 +134,8 @@ class CoachPage(Page):
                 say("{share} or more below the best chance.", share=share(BLUNDER)),
             ),
         ):
-            self._row(rows, (Bold(word), " ", told), partial(verdict_sign, verdict=verdict))
+            named = Bold(say("{verdict}:", verdict=word))
+            self._row(rows, (named, " ", told), partial(verdict_sign, verdict=verdict))
         for told in (
             say(
                 "The limits are the same in all games. They are percentage points of the chance to"

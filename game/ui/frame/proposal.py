@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.coach.advice import Warned
+from game.coach.verdicts import Verdict
 from game.ui.frame.desk import AnyTable, Desk, ShowsTurns, SpeaksOfGhosts
 from game.ui.toolkit.flow import Part
 
@@ -40,6 +41,8 @@ class Said:
     """A third button; empty where there is none."""
     spoken: str = ""
     """The text for screen readers instead of `told`, where that contains pieces."""
+    verdict: Verdict | None = None
+    """Its sign stands in the place of the symbol."""
     keys: tuple[str, str, str] = ("play ghost", "other ghost", "close ghost")
     """Of the buttons, the main one first, then the third one, then the one that closes."""
 
@@ -80,6 +83,7 @@ def say_warning(desk: Desk, warned: Warned, *, alone: bool) -> Said:
         say("Take back"),
         say("Play it anyway"),
         say("Show me better"),
+        verdict=warned.line.verdict,
         keys=("take back", "show better", "play anyway"),
     )
 

@@ -27,6 +27,7 @@ from game.ui.frame.proposal_layout import (
     told_height,
     widths_of,
 )
+from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.items import Paint, Spot
@@ -110,6 +111,10 @@ def _build_strip(
 
 def _build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "") -> None:
     def badge(surface: pygame.Surface, place: pygame.Rect) -> None:
+        if said.verdict is not None:
+            sign = verdict_sign(screen.stage.theme, place.width, said.verdict)
+            surface.blit(sign, place)
+            return
         picture = materials.badge(screen.stage.theme, place.width, said.symbol)
         picture.draw(surface, place.left, place.top)
 
