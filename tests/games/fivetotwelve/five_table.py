@@ -8,7 +8,12 @@ from typing import Any
 
 import pygame
 
+from game.coach.advice import Line, Warned
+from game.coach.reasons import Reason
+from game.coach.verdicts import Verdict
 from game.core.match import AUTO, Match
+from game.core.ranking import Part, Ranked
+from game.core.wording import Phrase
 from game.games import rules_of
 from game.games.fivetotwelve.rules.model import (
     HIGHEST,
@@ -103,9 +108,17 @@ class Table(Desk):
     def propose(self, move: Any) -> None:
         """Lets a move wait to be confirmed."""
         self.table.course.propose(Proposal(move))
-        self._show_again()
+        self.show_again()
 
-    def _show_again(self) -> None:
+    def warn(self, move: Any, about: Part, better: Ranked[Any]) -> None:
+        """The coach warns of a move, because of this part of it."""
+        best = Line((better.move,), Phrase(""), Verdict.BEST, better.chance, 1.0)
+        reasons = (Reason(Phrase(""), about),)
+        bad = Line((move,), Phrase(""), Verdict.BLUNDER, 0.1, 0.2, reasons)
+        self.table.course.warn(Warned(bad, best), (move,))
+        self.show_again()
+
+    def show_again(self) -> None:
         self.game.show(self.table.course.situation())
         self.game.attempt.desk.rebuild()
 

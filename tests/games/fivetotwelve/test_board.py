@@ -7,14 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.ranking import Part, Ranked
 from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.rules.model import (
     DOTTED,
     FREE,
     HIGHEST,
     Put,
+    cells_for,
+    cells_of,
 )
-from tests.games.fivetotwelve.five_table import Table, explains_the_prompt, pixels, seats
+from game.games.fivetotwelve.rules.rules import LEAVE
+from tests.games.fivetotwelve.five_table import Table, X, explains_the_prompt, pixels, seats
 from tests.play import random_match
 
 
@@ -162,3 +166,31 @@ def test_the_preview_of_an_exchange_shows_both_tiles_and_where_the_old_one_goes(
 
 def _counts(*values: int) -> tuple[int, ...]:
     return tuple(values.count(value) for value in range(1, HIGHEST + 1))
+
+
+SPOILS = ((3, 6, 9, 10), (5, X, 10, 12), (X, X, 15, 18), (X, 14, X, X))
+"""With a 14 below the 5, nothing fits to the right of it, nor below it."""
+NO_FIT = {9, 12}
+
+
+def test_a_warning_marks_the_cells_that_would_be_spoilt(table: Table) -> None:
+    table.lay(own=SPOILS, phase="drawn", drawn=14)
+    before = pixels(table.picture())
+    table.warn(Put(8), Part("dead", 0.2, (9, 12, -1)), Ranked(LEAVE, 0.5, 0.01))
+    assert set(table.game.attempt.spoilt_cells) == NO_FIT
+    assert not table.game.attempt.given_away[2]
+    assert pixels(table.picture()) != before
+    table.table.course.drop_proposal()
+    table.show_again()
+    assert not table.game.attempt.spoilt_cells
+
+
+def test_a_warning_marks_where_another_player_could_use_a_tile(table: Table) -> None:
+    table.lay(own=SPOILS, phase="drawn", drawn=8)
+    table.warn(LEAVE, Part("offers", 0.2, (1, 8)), Ranked(Put(8), 0.5, 0.01))
+    seat, value, cells = table.game.attempt.given_away
+    assert (seat, value) == (1, 8)
+    blocked = table.match.state.blocked[1]
+    board = table.view.boards[1]
+    assert set(cells) == {cell for cell in cells_of(cells_for(8, blocked)) if board[cell] == FREE}
+    assert cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -20,6 +20,7 @@ from game.games.fivetotwelve.scene.finish import finished_by
 from game.games.fivetotwelve.scene.latest import LastTurns
 from game.games.fivetotwelve.scene.sentences import Sentences
 from game.games.fivetotwelve.scene.types import Shown, Situation
+from game.games.fivetotwelve.words import coach
 from game.games.fivetotwelve.words.explanations import ALL_RISE, ONE_OF_TWO
 from game.ui.frame import attempt as frame
 from game.ui.frame.desk import Desk
@@ -45,6 +46,10 @@ class Attempt(frame.Attempt[Move, FiveView]):
         """Whether the sheet of the series covers the table, where text is huge."""
         self.leads_focus = False
         """Whether the next build moves the focus to where the task begins."""
+        self.spoilt_cells: Sequence[int] = ()
+        """The own free cells that no tile would fit after a move that the coach warns of."""
+        self.given_away: tuple[Seat, int, Sequence[int]] = (0, FREE, ())
+        """A player who could use a tile after that move, the tile, and the cells that it fits."""
         self._task: Hashable = None
         self._last_turns = LastTurns()
 
@@ -60,6 +65,7 @@ class Attempt(frame.Attempt[Move, FiveView]):
         if self.ghost is not None:
             self.shows_series = False
         self.fits = self._legal_cells()
+        self._follow_warning()
         if self.turn is None or self.view.phase != "turn" or not self.can_take(self.picked):
             self.picked = None
         self.leads_focus |= had_ghost and self.ghost is None
@@ -105,6 +111,18 @@ class Attempt(frame.Attempt[Move, FiveView]):
         if not self.has_begun:
             return frozenset()
         return self._last_turns.marked(self.situation, self.finished is not None)
+
+    def _follow_warning(self) -> None:
+        """What to mark while the coach warns of a move."""
+        mistake = self.situation.mistake
+        self.spoilt_cells, self.given_away = (), (self.view.seat, FREE, ())
+        if mistake is None:
+            return
+        self.spoilt_cells = coach.spoilt_cells(self.view, mistake.moves[0])
+        if mistake.part.code in coach.ABOUT_OTHERS:
+            seat, value = mistake.part.figures
+            cells = coach.free_cells_for(self.view.boards[seat], value)
+            self.given_away = seat, value, cells
 
     # --- the tile in hand ---
 

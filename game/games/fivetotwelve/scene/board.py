@@ -110,6 +110,7 @@ class Boards:
             self._draw_board(surface, seat, hidden, lit if own else frozenset(), cells)
             if own:
                 self._draw_ghost(surface)
+        self._draw_warning(surface)
 
     def _draw_board(
         self, surface: pygame.Surface, seat: Seat, hidden: frozenset[Hashable],
@@ -139,6 +140,17 @@ class Boards:
             goes = attempt.view.boards[attempt.view.seat][move.cell]
             ghost = marks.ghost(attempt.desk.stage.theme, place.width, value, goes)
             ghost.draw(surface, *place.topleft)
+
+    def _draw_warning(self, surface: pygame.Surface) -> None:
+        """What a move that the coach warns of would spoil, and what it would give to others."""
+        theme, attempt = self._attempt.desk.stage.theme, self._attempt
+        for cell in attempt.spoilt_cells:
+            place = self._own_cell(cell)
+            surface.blit(marks.spoilt(theme, place.width), place)
+        seat, value, cells = attempt.given_away
+        for cell in cells:
+            place = self.cell(seat, cell)
+            surface.blit(marks.given_away(theme, place.width, value), place)
 
     def _paint_preview(
         self, cell: int, surface: pygame.Surface, place: pygame.Rect, state: State

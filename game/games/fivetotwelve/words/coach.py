@@ -37,6 +37,8 @@ from game.games.fivetotwelve.rules.model import (
 from game.games.fivetotwelve.rules.notation import supply_of
 
 FiveCompared = Compared[Move, FiveView]
+ABOUT_OTHERS: Final = frozenset({parts.GIVES_WIN, parts.DENIES, parts.OFFERS})
+"""The codes whose figures are a player and a tile that fits this player's board."""
 
 _FEW_TO_SPARE: Final = 3
 """With so few numbers more than cells, it is said that only so many are left."""
@@ -121,9 +123,10 @@ def unseen(view: FiveView) -> tuple[int, ...]:
     return supply_of(view.players, view.boards, view.middle, view.dealt, view.drawn)
 
 
-def fits_free(board: Board, value: int) -> bool:
+def free_cells_for(board: Board, value: int) -> list[int]:
+    """The free cells that a value fits."""
     cells = cells_of(cells_for(value, blocked_by(board)))
-    return any(board[cell] == FREE for cell in cells)
+    return [cell for cell in cells if board[cell] == FREE]
 
 
 def fitting_tiles(board: Board, tiles: Sequence[int], cell: int | None = None) -> int:
