@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.games.zatre.rules.about import ABOUT
 from game.ui.frame.game import WindowGame
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.training import Training
     from game.core.trials import Trials
     from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.zatre.rules.model import Event, Move, State, ZatreView
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from game.ui.parts.figure import Say
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
+
+
+_JUDGEMENT: Final = "judgements/zatre.json"
 
 
 class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
@@ -45,9 +49,18 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
 
     @cached_property
     def opponents(self) -> Opponents:
+        from game.core.training import read_weights
+        from game.games.zatre.computer.judgement import FEATURES
         from game.games.zatre.computer.players import opponents
+        from game.services import resources
 
-        return opponents(self.rules)
+        return opponents(self.rules, read_weights(resources.read(_JUDGEMENT), FEATURES))
+
+    @property
+    def training(self) -> Training:
+        from game.games.zatre.computer.training import TRAINING
+
+        return TRAINING
 
     @property
     def facts(self) -> Facts[State, Move, Event, ZatreView]:

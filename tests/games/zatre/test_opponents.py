@@ -12,9 +12,11 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.opponents import LEVELS, Budget, Cancelled, Choice, Opponent
 from game.core.rules import CHANCE, CHANCE_ACTS, Seat, complete_options
+from game.games import GAMES
 from game.games.zatre.computer.codes import code_of_turn, written
+from game.games.zatre.computer.levels import Attention
 from game.games.zatre.computer.offers import Offers, chances_of_hands, pair_index
-from game.games.zatre.computer.players import MASTER, opponents
+from game.games.zatre.computer.players import MASTER
 from game.games.zatre.computer.projection import Gains, quarters_of, turns_to_come, worth
 from game.games.zatre.computer.situation import turns_of
 from game.games.zatre.computer.winning import chance_to_win, share_of_win
@@ -38,7 +40,7 @@ from game.games.zatre.rules.model import (
 from game.games.zatre.rules.rules import Zatre
 
 RULES = Zatre()
-PLAYERS = opponents(RULES)
+PLAYERS = GAMES["zatre"].opponents
 LITTLE_WORK = 12
 
 OPTIONS = [
@@ -189,12 +191,22 @@ def test_master1_answers_as_it_always_did(players: int, options: dict[str, Any],
     assert answers == ANSWERS_OF_MASTER1[players]
 
 
+def test_the_child_takes_what_raises_its_total_most_of_the_few_turns_that_it_notices() -> None:
+    state = two_full_rows()
+    scores = {4: 0, 2: 0, 0: 0}
+    for seed in range(60):
+        move = choose("child", state, QuickRng(seed)).move
+        after = RULES.apply(state, 0, move)
+        scores[after.sheets[0].total - state.sheets[0].total] += 1
+    assert all(scores.values())  # two turns bring 4, of which it often sees neither
+
+
 # --- levels ---
 
 
 @pytest.mark.parametrize(("players", "options"), OPTIONS)
 def test_whole_games_are_legal(players: int, options: dict[str, Any]) -> None:
-    names = [*LEVELS, "greedy", "project"]
+    names = [*LEVELS, "greedy", "project", "child"]
     rng = QuickRng(players)
     state = RULES.setup(players, complete_options(RULES, players, options))
     turn = 0
@@ -213,13 +225,13 @@ def test_whole_games_are_legal(players: int, options: dict[str, Any]) -> None:
 def test_the_same_seed_gives_the_same_move_and_others_give_others() -> None:
     state = next(islice(states(2, {}, 5, "skilled"), 30, None))
     for name in LEVELS:
-        moves = [choose(name, state, QuickRng(7)) for _ in range(2)]
-        assert moves[0] == moves[1]
+        assert choose(name, state, QuickRng(7)) == choose(name, state, QuickRng(7))
     opening = next(states(2, {}, 5, "skilled"))
-    assert len({choose("master", opening, QuickRng(seed)).move for seed in range(8)}) > 1
+    moves = {choose("master", opening, QuickRng(seed), LITTLE_WORK).move for seed in range(8)}
+    assert len(moves) > 1
 
 
-@pytest.mark.parametrize("name", [*LEVELS, "greedy", "project"])
+@pytest.mark.parametrize("name", [*LEVELS, "greedy", "project", "child"])
 def test_moves_do_not_depend_on_what_is_hidden(name: str) -> None:
     """The truth is planted: the other holds sixes, or ones; all else looks the same."""
     state = to_put(lying((6, 7, 7), (5, 7, 8), (5, 8, 8)), (2, 4))
@@ -282,6 +294,19 @@ def test_replies_are_played_on_only_where_the_next_turn_is_ones_own(
     budget = Budget(PLAYERS["master"].work)
     PLAYERS["master"].choose(RULES.view(state, mover(state)), budget, QuickRng(1))
     assert (PLAYERS["master"].work - budget.left > MASTER.boards) == plays_on
+
+
+def test_a_space_that_is_overlooked_is_overlooked_in_all_turns() -> None:
+    board = lying((6, 7, 7))
+    style = replace(MASTER, spaces=50, pairs=0)
+    one, two = tile_of(4, cell_at(6, 7)), tile_of(4, cell_at(8, 7))
+    for seed in range(20):
+        attention = Attention(board, style, QuickRng(seed))
+        seen = [attention.sees((tile,)) for tile in (one, two)]
+        assert [attention.sees((tile,)) for tile in (one, two)] == seen
+        assert not attention.sees((one, two))  # one line through both tiles
+        apart = tile_of(2, cell_at(7, 8))
+        assert attention.sees((one, apart)) == (seen[0] and attention.sees((apart,)))
 
 
 @pytest.mark.parametrize(("better", "worse"), [("master", "random"), ("novice", "random")])

@@ -74,6 +74,14 @@ def _code_of_two(board: Board, one: Tile, two: Tile) -> Code:
     return CODE_ON[here][row][column] + CODE_ON[there][other_row][other_column]
 
 
+def share_line(board: Board, one: Tile, two: Tile) -> bool:
+    """Whether two tiles on free cells would lie in one line."""
+    here, there = one % SPAN, two % SPAN
+    if here // STRIDE == there // STRIDE:
+        return sum_between(board, here, there, ACROSS) >= 0
+    return here % STRIDE == there % STRIDE and sum_between(board, here, there, DOWN) >= 0
+
+
 def sum_between(board: Board, here: int, there: int, step: int) -> int:
     """The sum of the tiles from one cell to another; negative where there is a gap."""
     if here > there:

@@ -11,6 +11,7 @@ from typing import Final
 from game.core.chance import Rng, draw_counted
 from game.core.opponents import Budget
 from game.games.zatre.computer.codes import Code, code_of_turn, written
+from game.games.zatre.computer.judgement import Judgement, counted
 from game.games.zatre.computer.offers import Offers, chances_of_hands, pair_index
 from game.games.zatre.computer.projection import Gains, quarters_of, turns_to_come, worth
 from game.games.zatre.computer.situation import Table, turns_of
@@ -52,6 +53,23 @@ class Candidate:
     """The mean of the scores of all others."""
     left: Counts = NO_TILES
     board: Board = EMPTY_BOARD
+    # What `mine` contains besides the sheet, and what `next` contains:
+    stuck: float = 0.0
+    """The points that tiles in hand will cost at the end."""
+    partner: float = 0.0
+    """What the partner's turn adds."""
+    promised: float = 0.0
+    """What the kept tiles can do on the board that is left, more than fresh ones."""
+    hand: float = 0.0
+    """What the judgement adds for the number of kept tiles."""
+    opened: float = 0.0
+    """What the lines left open are worth to the next player, above a usual turn."""
+    leaves: float = 0.0
+    """What the judgement adds for the board that is left."""
+    later: float = 0.0
+    """What is left after the next player's turn, compared with the other turns."""
+    laters: tuple[float, ...] = ()
+    """The gains of the turn after sampled replies, in the order of the samples."""
 
     @property
     def margin(self) -> float:
@@ -74,8 +92,11 @@ class Outlook:
 class Mind:
     """The thoughts of one player about his turn."""
 
-    def __init__(self, table: Table, minds_keeping: bool) -> None:
+    def __init__(
+        self, table: Table, minds_keeping: bool, judgement: Judgement | None = None
+    ) -> None:
         self.table = table
+        self._judgement = judgement
         self.sheet = table.sheets[table.side]
         self._minds_keeping = minds_keeping
         self._outlooks: dict[bool, Outlook] = {}
@@ -83,7 +104,8 @@ class Mind:
         self._hands = chances_of_hands(table.unseen)
         self._rivals = len(table.sheets) - 1
 
-    def _outlook(self, keeps: bool) -> Outlook:
+    def outlook(self, keeps: bool) -> Outlook:
+        """The expectations if this player keeps a tile, or keeps none."""
         known = self._outlooks.get(keeps)
         if known is None:
             known = self._outlooks[keeps] = self._look_out(keeps)
@@ -126,13 +148,14 @@ class Mind:
     def estimate(self, candidate: Candidate) -> None:
         table = self.table
         kept = len(candidate.tiles) < sum(table.hand)
-        outlook = self._outlook(kept)
+        outlook = self.outlook(kept)
         candidate.mine = outlook.mine.base + outlook.mine[candidate.code]
         if kept:
             # What is in hand at the end counts against its owner (16).
             stuck = max(0.0, 1 - outlook.turns[table.side])
             in_hand = sum(value * there for value, there in enumerate(table.hand, 1))
-            candidate.mine -= stuck * (in_hand - sum(map(value_of, candidate.tiles)))
+            candidate.stuck = stuck * (in_hand - sum(map(value_of, candidate.tiles)))
+            candidate.mine -= candidate.stuck
         candidate.next = outlook.scores[table.following]
         scores = sum(outlook.scores) - outlook.scores[table.side]
         candidate.others = scores / self._rivals
@@ -145,22 +168,31 @@ class Mind:
         candidate.board, _ = with_tiles(table.board, candidate.tiles)
         candidate.left = less(table.hand, count_values(map(value_of, candidate.tiles)))
         keeps = any(candidate.left)
-        outlook = self._outlook(keeps)
+        outlook = self.outlook(keeps)
         offers = Offers(candidate.board)
         own = self._own_gains(candidate.code, outlook.mine.quarters)
         if table.partner is not None:
-            candidate.mine += self._of_partner(offers, own)
+            candidate.partner = self._of_partner(offers, own)
+            candidate.mine += candidate.partner
         if not table.bag:
             return
         reply = _mean(self._hands, offers.best_of_hands(outlook.after_reply))
         score = outlook.after_reply.base + reply
-        candidate.others += (score - candidate.next) / self._rivals
+        candidate.opened = score - candidate.next
+        candidate.others += candidate.opened / self._rivals
         candidate.next = score
         if keeps and self._minds_keeping:
             offered = offers.best_of_hands(own)
             fresh = _mean(self._hands, offered)
             kept = _next_with(candidate.left, offered, table.unseen)
-            candidate.mine += KEEP_WEIGHT * (kept - fresh) * min(1.0, outlook.turns[table.side])
+            candidate.promised = KEEP_WEIGHT * (kept - fresh) * min(1.0, outlook.turns[table.side])
+            candidate.mine += candidate.promised
+        if self._judgement is not None:
+            likely = min(1.0, outlook.turns[table.side])
+            counts = counted(candidate.board, candidate.left, candidate.opened, likely)
+            candidate.hand = self._judgement.of_hand(counts)
+            candidate.leaves = self._judgement.of_board(counts)
+            candidate.mine += candidate.hand + candidate.leaves
 
     def _of_partner(self, offers: Offers, gains: Gains) -> float:
         """The gain of the partner's turn for the common sheet."""
@@ -172,32 +204,56 @@ class Mind:
             return offers.best_of_tile(hand[0], gains)
         return max(best[pair_index(one, two)] for one, two in combinations(hand, 2))
 
+    def best_of_partner(self, candidate: Candidate) -> Code:
+        """What the partner's best turn after that one writes."""
+        offers = Offers(candidate.board)
+        gains = self._own_gains(candidate.code, self.outlook(any(candidate.left)).mine.quarters)
+        hand = _indices(self.table.partner or NO_TILES)
+        codes = {0}
+        if len(hand) == 1:
+            codes.update(offers.singles[hand[0]])
+        for one, two in combinations(hand, 2):
+            codes |= offers.hands[pair_index(one, two)]
+        return max(codes, key=lambda code: (gains[code], -code))
+
     # --- after a reply ---
 
     def play_on(
-        self, candidates: Sequence[Candidate], replies: int, budget: Budget, rng: Rng
+        self,
+        candidates: Sequence[Candidate],
+        replies: int,
+        budget: Budget,
+        rng: Rng,
+        compared: int | None = None,
     ) -> None:
         """Weighs in what is left after the next player's turn, with the same hands for all.
 
-        Of use in a duel only: else it is not this player who finds what is left.
-        All or nothing: if the budget ends before, the candidates stay as they were.
+        Of use in a duel only: else it is not this player who finds what is left. What is left is
+        compared with the mean of the first candidates, so many as `compared` says. If the budget
+        ends before all replies are played, fewer decide.
         """
-        later = [0.0] * len(candidates)
+        laters: list[list[float]] = [[] for _ in candidates]
         for _ in range(replies):
+            if not budget.spend(2 * len(candidates)):
+                break
             unseen = list(self.table.unseen)
             drawn = draw_counted(unseen, min(2, self.table.bag), rng)
             hand = count_values(index + 1 for index in drawn)
-            for at, candidate in enumerate(candidates):
-                if not budget.spend(2):
-                    return
-                later[at] += self._after_reply(candidate, hand, tuple(unseen))
-        mean = sum(later) / len(later)
-        for candidate, gained in zip(candidates, later, strict=True):
-            candidate.mine += LATER_WEIGHT * (gained - mean) / replies
+            for later, candidate in zip(laters, candidates, strict=True):
+                later.append(self._after_reply(candidate, hand, tuple(unseen)))
+        played = len(laters[0])
+        if not played:
+            return
+        sums = list(map(sum, laters))
+        mean = sum(sums[:compared]) / len(sums[:compared])
+        for candidate, later, gained in zip(candidates, laters, sums, strict=True):
+            candidate.laters = tuple(later)
+            candidate.later = LATER_WEIGHT * (gained - mean) / played
+            candidate.mine += candidate.later
 
     def _after_reply(self, candidate: Candidate, hand: Counts, unseen: Counts) -> float:
         """The gain of this player's next turn, after the best answer with that hand."""
-        outlook = self._outlook(any(candidate.left))
+        outlook = self.outlook(any(candidate.left))
         board, _ = with_tiles(candidate.board, self._reply(candidate.board, hand, outlook))
         own = self._own_gains(candidate.code, outlook.mine.quarters)
         offered = Offers(board).best_of_hands(own)
@@ -218,15 +274,37 @@ class Mind:
     def chance_after(self, candidate: Candidate) -> float:
         """The chance to win after that turn."""
         table = self.table
-        outlook = self._outlook(len(candidate.tiles) < sum(table.hand))
-        others = [
+        outlook = self.outlook(len(candidate.tiles) < sum(table.hand))
+        others = self._scores_of_others(candidate, outlook)
+        if not table.bag and table.partner is None:
+            return share_of_win(round(candidate.mine), [round(score) for score in others])
+        return chance_to_win(candidate.mine, others, outlook.turns[table.side])
+
+    def slopes(self, candidate: Candidate) -> tuple[float, float]:
+        """What a point more is worth in chance after that turn: a point of this player, and one of
+        the player who follows (which is less than 0)."""
+        outlook = self.outlook(len(candidate.tiles) < sum(self.table.hand))
+        others = self._scores_of_others(candidate, outlook)
+        turns = outlook.turns[self.table.side]
+        sides = [side for side in range(len(outlook.scores)) if side != self.table.side]
+        place = sides.index(self.table.following)
+
+        def chance(mine: float, more: float) -> float:
+            scores = [*others[:place], others[place] + more, *others[place + 1 :]]
+            return chance_to_win(mine, scores, turns)
+
+        mine = candidate.mine
+        own = chance(mine + 0.5, 0.0) - chance(mine - 0.5, 0.0)
+        theirs = chance(mine, 0.5) - chance(mine, -0.5)
+        return own, theirs
+
+    def _scores_of_others(self, candidate: Candidate, outlook: Outlook) -> list[float]:
+        table = self.table
+        return [
             candidate.next if side == table.following else score
             for side, score in enumerate(outlook.scores)
             if side != table.side
         ]
-        if not table.bag and table.partner is None:
-            return share_of_win(round(candidate.mine), [round(score) for score in others])
-        return chance_to_win(candidate.mine, others, outlook.turns[table.side])
 
 
 def _mean(chances: Sequence[float], values: Sequence[float]) -> float:

@@ -77,3 +77,22 @@ class Project(Greedy):
             doubled = min(max(crosses - row, 0.0), 1.0)
             total += (points + bonus_of(row) * min(filled)) * (1 + doubled)
         return total
+
+
+_ALL: Final = 100
+SEEN_BY_CHILD: Final = 30
+"""The turns that a child notices, of a hundred."""
+
+
+class Child(Greedy):
+    """A simulated child: notices three turns in ten, whatever they bring, and takes what raises its
+    total most among these. It thinks neither of rows to come nor of others; it always draws."""
+
+    def choose(self, view: ZatreView, budget: Budget, rng: Rng) -> Choice[Move]:
+        if view.phase == "draw":
+            return Choice(Draw(True), 1 / view.players)
+        state = self._rules.determinize(view, rng)
+        moves = list(islice(self._rules.legal(state, view.seat), MOVES_LOOKED_AT))
+        seen = [move for move in moves if rng.below(_ALL) < SEEN_BY_CHILD]
+        best = self._best(view, seen or moves[:1])
+        return Choice(best[rng.below(len(best))], 1 / view.players)
