@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.ranking import Part
 from game.games.topspot.scene import hints
+from game.ui.frame.desk import Mistake
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.flow import Chip, plain
 from game.ui.toolkit.items import Control, Paint
@@ -126,3 +129,37 @@ def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
     table.click("play")
     table.click("play ghost")
     assert table.table.session.length == 1
+
+
+@pytest.mark.parametrize(("code", "on_table"), [("round", True), ("later", False)])
+def test_a_warning_marks_the_play_that_stays_ahead_or_the_cards_that_are_spent(
+    table: Table, code: str, on_table: bool
+) -> None:
+    opened(table, "a8 a10 b1", "b2 b3", "c2 c3", plays=[{"seat": 2, "cards": ["a12"]}])
+    spends = move("a10")
+    situation = replace(
+        table.attempt.situation,
+        ghost=spends,
+        mistake=Mistake((spends,), Part(code, 0.1), (move("a8"),)),
+    )
+    table.shown.show(replace(situation, mistake=None))
+    before = painted(table)
+    table.shown.show(situation)
+    after = painted(table)
+    ahead = table.shown.parts.board.card_to_beat()
+    assert ahead is not None
+    changed = {
+        name: any(before.get_at(at) != after.get_at(at) for at in edge_of(place))
+        for name, place in (("table", ahead), ("own", table.places.own))
+    }
+    assert changed == {"table": on_table, "own": not on_table}
+
+
+def painted(table: Table) -> pygame.Surface:
+    surface = pygame.Surface((2000, 1400))
+    table.shown.draw(surface, frozenset())
+    return surface
+
+
+def edge_of(place: pygame.Rect) -> list[tuple[int, int]]:
+    return [(x, place.top + 1) for x in range(place.left, place.right)]

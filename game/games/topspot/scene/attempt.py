@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.notation import Json
 from game.core.reasons import Reason
+from game.games.topspot.computer.parts import LATER, LEFT, RIVALS, ROUND
 from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import (
     ALL_COLOURS,
@@ -99,6 +100,18 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
     def can_build(self) -> bool:
         """Whether the person can build a stack now."""
         return self.turn is not None and self.ghost is None
+
+    @property
+    def leaves_round(self) -> bool:
+        """Whether the coach warns of a play because it leaves the round to the others."""
+        mistake = self.situation.mistake
+        return mistake is not None and mistake.part.code in (ROUND, RIVALS)
+
+    @property
+    def spends_much(self) -> bool:
+        """Whether the coach warns of a play because of the cards that it spends."""
+        mistake = self.situation.mistake
+        return mistake is not None and mistake.part.code in (LATER, LEFT)
 
     @property
     def marks_playable(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.games.topspot.art import pieces as art
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import Places
 from game.games.topspot.scene.shown_game import stages_tie
@@ -73,6 +74,10 @@ class Board:
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         game = self._attempt.game
         self._painter.draw(surface, game.view, game.trick, hidden, self._attempt.leads_next)
+        beaten_by = self.card_to_beat() if self._attempt.leaves_round else None
+        if beaten_by is not None:
+            theme = self._attempt.desk.stage.theme
+            surface.blit(art.empty_place(theme, beaten_by.width, "error"), beaten_by)
 
     # --- for hints that lie over the table ---
 

@@ -40,7 +40,8 @@ class OwnPlace:
             label = self._places.label
             art.stack(theme, place.width, cards, label=label).draw(surface, *place.topleft)
         if ghost is not None:
-            surface.blit(art.empty_place(theme, place.width), place)
+            colour = "error" if attempt.spends_much else "accent_deep"
+            surface.blit(art.empty_place(theme, place.width, colour), place)
         elif has_turn and not cards:
             self._draw_empty(surface, trick)
         elif played is not None and not (has_turn or staged or ("play", view.seat) in hidden):
