@@ -19,7 +19,7 @@ def test_the_pause_asks_nobody_for_what_only_another_hand_would_have_to_do(tmp_p
     table = Table(tmp_path, speed="instant", follows=True)
     table.deal("a5 b6", "a1 b2 c1", "b3 c2 c3")
     table.press(pygame.K_ESCAPE)
-    assert f"It's {NAMES[0]}'s turn." in table.text()
+    assert f"It\u2019s {NAMES[0]}\u2019s turn." in table.text()
     table.click("continue")
     table.click("curtain")
     table.click("suggest")
@@ -28,7 +28,7 @@ def test_the_pause_asks_nobody_for_what_only_another_hand_would_have_to_do(tmp_p
     table.press(pygame.K_ESCAPE)
     assert type(table.scene).__name__ == "PausePage"
     told = table.text()
-    assert f"It's {NAMES[1]}'s turn." in told
+    assert f"It\u2019s {NAMES[1]}\u2019s turn." in told
     assert "throw off" not in told
     table.close()
 
