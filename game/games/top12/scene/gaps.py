@@ -96,14 +96,15 @@ class GapControl(Control):
         self._lead = lead
         self._pointer = pointer
         self._shows_focus = shows_focus
-        self._at = gap.middle
+        self.cell = gap.middle
+        """The cell that a key chooses."""
         self.press = lambda: choose(self.number)
         self._update_name()
 
     @property
     def number(self) -> int:
         """The number that a key chooses."""
-        return self._gap.numbers[self._at]
+        return self._gap.numbers[self.cell]
 
     def _update_name(self) -> None:
         self.name = name_of(self._stage.words, self._gap, self.number)
@@ -121,7 +122,7 @@ class GapControl(Control):
         if state.hovered:
             at = self._cell_at(self._pointer())
         elif state.focused and self._shows_focus():
-            at = self._at
+            at = self.cell
         else:
             return
         theme = self._stage.theme
@@ -146,7 +147,7 @@ class GapControl(Control):
         """The arrow keys go through the cells of all gaps, as in a grid."""
         if event.key not in _WAYS or event.mod & _COMMANDS:
             return False
-        found = beside(self._gaps, self._gap, self._at, _WAYS[event.key])
+        found = beside(self._gaps, self._gap, self.cell, _WAYS[event.key])
         if found is None:
             return False
         self._lead(*found)
@@ -154,7 +155,7 @@ class GapControl(Control):
 
     def go_to(self, cell: int) -> None:
         """Makes another cell the one that a key chooses."""
-        self._at = cell
+        self.cell = cell
         self._update_name()
 
 
