@@ -19,7 +19,7 @@ from game.services.teams import TEAMS, sides
 
 LAST: Final = 20
 """The number of scores that a chart shows."""
-SEATS_AT_ONCE: Final = 4000
+SEATS_AT_ONCE: Final = 6000
 """The number of matches that are looked at in a frame to see who sat there."""
 LOOKED_BACK: Final = 50
 """The number of matches that are read at once to see how many were won in a row."""
