@@ -319,7 +319,7 @@ def check_update(game: InstalledGame, later: Path) -> None:
     game.start()
     begun = game.steps()
     game.click(*game.place("main", "menu"))
-    game.until(begun)
+    game.until_played(begun)
     for _ in range(PRESSES):
         play(game)
     twin = game.wait_for_turn()

@@ -43,17 +43,14 @@ def play(game: RealGame) -> None:
     twin.close()
     before = game.steps()
     game.click(*place)
-    game.until(before)
+    game.until_played(before)
 
 
 def start_by_mouse(game: RealGame) -> None:
     """The one click of the menu that begins a game."""
     place = game.place("main", "menu")
     game.click(*place)
-    end = time.monotonic() + PATIENCE
-    while not game.steps():
-        assert time.monotonic() < end, "no match has begun"
-        time.sleep(0.05)
+    game.until(lambda: game.steps() > 0, "no match has begun")
 
 
 def test_one_click_begins_a_match_and_the_mouse_alone_finishes_it(game: RealGame) -> None:
@@ -75,9 +72,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(game: RealGame) -> None
     game.key(*names, "Return")
     end = time.monotonic() + 4 * PATIENCE
     memory = Memory()
-    while not game.steps():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    game.until(lambda: game.steps() > 0, "no match has begun")
     with suppress(MatchIsOver):
         while not game.finished():
             assert time.monotonic() < end
@@ -92,7 +87,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(game: RealGame) -> None
             twin.close()
             before = game.steps()
             game.key(*names, "Return")
-            game.until(before)
+            game.until_played(before)
     assert game.finished()
 
 
@@ -104,7 +99,7 @@ def test_a_tile_is_dragged_with_the_mouse(game: RealGame) -> None:
     twin.close()
     before = game.steps()
     game.drag(start, end)
-    game.until(before)
+    game.until_played(before)
 
 
 def test_a_match_goes_on_after_another_size_and_another_language(game: RealGame) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from game.core.lessons import Question
 from game.games import GAMES
 from game.services.settings import read_settings
 from tests.real_window.players import keys_to
-from tests.real_window.screen import PATIENCE, Screen
+from tests.real_window.screen import Screen
 from tests.real_window.twin import RealGame
 from tests.scenes.desk import Desk
 
@@ -38,10 +37,7 @@ def kept(game: RealGame) -> dict[str, object]:
 
 
 def wait_for_step(game: RealGame, number: int) -> None:
-    end = time.monotonic() + PATIENCE
-    while kept(game).get("step") != STEPS[number].id:
-        assert time.monotonic() < end, f"step {number} has not come: {kept(game)}"
-        time.sleep(0.05)
+    game.until(lambda: kept(game).get("step") == STEPS[number].id, f"step {number} has not come")
 
 
 def ways(number: int) -> list[str]:
@@ -94,10 +90,8 @@ def test_a_whole_lesson_is_done_with_the_keyboard_alone(game: RealGame) -> None:
     for number in range(len(STEPS)):
         wait_for_step(game, number)
         for key in ways(number):
-            time.sleep(0.2)
+            rest(twin)
+            game.until_shown(twin)
             press(key)
-    end = time.monotonic() + PATIENCE
-    while kept(game).get("done") is not True:
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    game.until(lambda: kept(game).get("done") is True, "the lesson is not done")
     twin.close()

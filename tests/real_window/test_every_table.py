@@ -51,7 +51,6 @@ def keep_match(game: RealGame, kind: str, people: int, computers: int, **options
 def go_on(game: RealGame) -> None:
     game.start()
     game.click(*game.place("main", "menu"))
-    time.sleep(0.3)
 
 
 def decide(game: RealGame, kind: str) -> None:
@@ -67,7 +66,7 @@ def decide(game: RealGame, kind: str) -> None:
         for press in PLAYERS[kind](twin):
             game.click(*place_of(twin, press))
             press_on_twin(twin, press)
-        game.until(before)
+        game.until_played(before)
         twin.step(times=3)
         if session.next_human() != person or twin.has("curtain"):
             break
@@ -82,7 +81,6 @@ def leave_and_come_back(game: RealGame) -> None:
     game.walk(twin, "pause", "leave")
     twin.close()
     game.click(*game.place("main", "menu"))
-    time.sleep(0.3)
 
 
 @pytest.mark.parametrize(
@@ -154,8 +152,8 @@ def test_a_table_is_played_with_the_keyboard_alone(
         while game.steps() <= before:
             assert time.monotonic() < end, "the hint was not played"
             game.key("h")
-            time.sleep(0.8)
+            game.until_it_rests()
             game.key("Return")
-            time.sleep(0.4)
+            game.until_it_rests()
     assert game.process is not None
     assert game.process.poll() is None

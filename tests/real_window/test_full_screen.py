@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import which
@@ -35,18 +34,7 @@ def size_of(game: RealGame) -> tuple[int, int]:
 
 
 def wait_for_size(game: RealGame, size: tuple[int, int]) -> None:
-    end = time.monotonic() + PATIENCE
-    while (found := size_of(game)) != size:
-        assert time.monotonic() < end, f"{found} instead of {size}"
-        time.sleep(0.05)
-
-
-def look_for_the_window(game: RealGame) -> None:
-    """SDL may make another one."""
-    found = game.screen.xdotool("search", "--sync", "--onlyvisible", "--class", "Quincunx")
-    game.window = found.split()[0]
-    game.screen.xdotool("windowfocus", "--sync", game.window)
-    time.sleep(0.4)
+    game.until(lambda: size_of(game) == size, f"the window is not {size}")
 
 
 @pytest.mark.parametrize("keys", ["F11", "alt+Return"])
@@ -55,7 +43,7 @@ def test_a_key_fills_the_screen_and_brings_the_window_back(game: RealGame, keys:
     play(game)
     for size in (WHOLE, (1280, 800), WHOLE, (1280, 800)):
         game.key(keys)
-        look_for_the_window(game)
+        game.find_window()
         wait_for_size(game, size)
         game.size = size
         play(game)
@@ -69,7 +57,7 @@ def test_a_program_that_ended_on_the_whole_screen_begins_there_and_leads_back(
 ) -> None:
     start_by_mouse(game)
     game.key("F11")
-    look_for_the_window(game)
+    game.find_window()
     wait_for_size(game, WHOLE)
     game.kill()
     game.size = WHOLE
@@ -78,7 +66,7 @@ def test_a_program_that_ended_on_the_whole_screen_begins_there_and_leads_back(
     game.click(*game.place("main", "menu"))
     play(game)
     game.key("F11")
-    look_for_the_window(game)
+    game.find_window()
     wait_for_size(game, (1280, 800))
     game.size = (1280, 800)
     play(game)

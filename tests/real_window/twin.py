@@ -13,8 +13,11 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+import pygame
 
 from game.services.paths import Paths
 from game.services.settings import Settings, write_settings
@@ -22,6 +25,8 @@ from game.ui.frame.table_scene import TableScene
 from tests.real_window.screen import PATIENCE, Screen, stop
 from tests.scenes.desk import Desk
 
+_BETWEEN_LOOKS: Final = 0.03
+_LOOKS_AT_REST: Final = 4
 WM_CLASS = "io.github.quincunx.Quincunx"
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -60,10 +65,8 @@ class RealGame:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "game"], cwd=ROOT, env=environment, stdout=said, stderr=said
             )
-        found = self.screen.xdotool("search", "--sync", "--onlyvisible", "--class", WM_CLASS)
-        self.window = found.split()[0]
-        self.screen.xdotool("windowfocus", "--sync", self.window)
-        time.sleep(0.4)  # the first frame
+        self.find_window()
+        self.until(lambda: self.is_painted, "nothing is painted")
 
     def kill(self) -> None:
         """As when the power fails."""
@@ -77,13 +80,16 @@ class RealGame:
             stop(self.process)
             self.process = None
 
+    def find_window(self) -> None:
+        """Whenever SDL may have made another one."""
+        found = self.screen.xdotool("search", "--sync", "--onlyvisible", "--class", WM_CLASS)
+        self.window = found.split()[0]
+        self.screen.xdotool("windowfocus", "--sync", self.window)
+
     # --- input ---
 
     def click(self, x: int, y: int) -> None:
-        self.screen.xdotool("mousemove", "--window", self.window, str(x), str(y))
-        time.sleep(0.03)
-        self.screen.xdotool("click", "1")
-        time.sleep(0.06)
+        self.screen.xdotool("mousemove", "--window", self.window, str(x), str(y), "click", "1")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.screen.xdotool("mousemove", "--window", self.window, *map(str, start))
@@ -92,19 +98,57 @@ class RealGame:
             x = round(start[0] + (end[0] - start[0]) * share)
             y = round(start[1] + (end[1] - start[1]) * share)
             self.screen.xdotool("mousemove", "--window", self.window, str(x), str(y))
-            time.sleep(0.03)
         self.screen.xdotool("mouseup", "1")
-        time.sleep(0.06)
 
     def key(self, *names: str) -> None:
         for name in names:
             self.screen.xdotool("key", "--delay", "15", name)
-        time.sleep(0.05)
 
     def resize(self, width: int, height: int) -> None:
         self.screen.xdotool("windowsize", "--sync", self.window, str(width), str(height))
         self.size = (width, height)
-        time.sleep(0.5)
+
+    # --- what the window shows ---
+
+    def seen(self) -> pygame.Surface:
+        """The window as the screen shows it; what lies beyond the screen is black."""
+        told = self.screen.xdotool("getwindowgeometry", "--shell", self.window).split()
+        place = {name: int(value) for name, value in (line.split("=") for line in told)}
+        window = pygame.Surface((place["WIDTH"], place["HEIGHT"]))
+        window.blit(self.screen.picture(), (-place["X"], -place["Y"]))
+        return window
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether there is more to be seen than the ground of a new window."""
+        seen = self.seen()
+        middle = seen.get_height() // 2
+        return len({tuple(seen.get_at((x, middle))) for x in range(0, seen.get_width(), 7)}) > 2
+
+    def until_shown(self, twin: Desk) -> None:
+        """Waits until the window says in its bar what its twin says there. What is pressed before
+        that is meant for what was there before."""
+        expected = self._bar(twin, twin.picture())
+        self.until(lambda: self._shows(twin, expected), "the window shows something else")
+
+    def until_it_rests(self) -> None:
+        """Waits until the window looks the same for some time: long enough for what a computer
+        thinks about in between, on a machine that has nothing else to do."""
+        before, since = b"", 0
+        while since < _LOOKS_AT_REST:
+            time.sleep(_BETWEEN_LOOKS)
+            now = pygame.image.tobytes(self.seen(), "RGB")
+            since = since + 1 if now == before else 0
+            before = now
+
+    def _shows(self, twin: Desk, expected: bytes) -> bool:
+        seen = self.seen()
+        return seen.get_size() == self.size and self._bar(twin, seen) == expected
+
+    @staticmethod
+    def _bar(twin: Desk, picture: pygame.Surface) -> bytes:
+        bar = twin.scene.display.places.prompt.clip(picture.get_rect())
+        return pygame.image.tobytes(picture.subsurface(bar), "RGB")
 
     # --- what the real program has kept ---
 
@@ -123,13 +167,16 @@ class RealGame:
         base.close()
         return int(count)
 
-    def until(self, more_than: int) -> int:
+    def until_played(self, more_than: int) -> None:
         """Waits until the real program has kept more steps than this."""
+        self.until(lambda: self.steps() > more_than, "the click had no effect")
+
+    @staticmethod
+    def until(holds: Callable[[], bool], otherwise: str) -> None:
         end = time.monotonic() + PATIENCE
-        while self.steps() <= more_than:
-            assert time.monotonic() < end, "the click had no effect"
-            time.sleep(0.03)
-        return self.steps()
+        while not holds():
+            assert time.monotonic() < end, otherwise
+            time.sleep(_BETWEEN_LOOKS)
 
     # --- the twin ---
 
@@ -172,7 +219,6 @@ class RealGame:
             place = twin.control(key).place.center
             self.click(*place)
             twin.click(key)
-            time.sleep(0.15)
 
     def wait_for_turn(self) -> Desk:
         """The twin of the table once a person is to move on it; `MatchIsOver` where nobody will."""
@@ -185,7 +231,8 @@ class RealGame:
             table = scene.session if isinstance(scene, TableScene) else None
             waits = table is not None and table.next_human() is not None
             if waits and table is not None and table.next_computer() is None:
+                self.until_shown(twin)
                 return twin
             twin.close()
             assert time.monotonic() < end, "nobody gets the turn"
-            time.sleep(0.1)
+            time.sleep(_BETWEEN_LOOKS)
