@@ -8,7 +8,6 @@ import gc
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -78,6 +77,10 @@ _WINDOW_FOCUS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 _GEOMETRY: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
+class _PaintingGivenUp(BaseException):
+    """Raised in the middle of a frame once the program is to end."""
+
+
 class App:
     """One window with its scenes."""
 
@@ -92,6 +95,8 @@ class App:
         self._running = True
         self._interrupted = False
         self._dirty = True
+        self._paints = False
+        """Whether a frame is being painted."""
         self._held = HeldKey()
         self._idle = 0.0
         """The seconds since the last input or frame."""
@@ -195,8 +200,10 @@ class App:
     # --- the loop ---
 
     def run(self) -> int:
+        from game.app.signals import ends_by_signals
+
         clock = pygame.time.Clock()
-        with _interrupts_between_steps(self._interrupt):
+        with ends_by_signals(self._interrupt, self._end_soon):
             while self._running:
                 seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
                 self.step(seconds)
@@ -207,7 +214,12 @@ class App:
 
     def _interrupt(self) -> None:
         self._interrupted = True
+        self._end_soon()
+
+    def _end_soon(self) -> None:
         self._running = False
+        if self._paints:
+            raise _PaintingGivenUp
 
     @property
     def pace(self) -> int:
@@ -219,6 +231,8 @@ class App:
         """One step of the main loop: input, time, requests, and a frame if necessary."""
         try:
             self._step(seconds)
+        except _PaintingGivenUp:
+            return
         except NotThere:
             self._leave_what_is_gone()
         except Exception as error:  # whatever it is, the player gets a page and keeps his match
@@ -302,11 +316,15 @@ class App:
         """Paints the window, or only the part that has moved if nothing else has changed."""
         begun = perf_counter()
         surface = pygame.display.get_surface()
-        if surface is None:
+        if surface is None or self._window.is_too_large:
             return
-        part = self._draw_moved(surface) if only_moved else None
-        if part is None:
-            self._draw_whole(surface)
+        self._paints = True
+        try:
+            part = self._draw_moved(surface) if only_moved else None
+            if part is None:
+                self._draw_whole(surface)
+        finally:
+            self._paints = False
         if self.drawing_seconds is not None:
             self.drawing_seconds.append(perf_counter() - begun)
         try:
@@ -390,28 +408,6 @@ class App:
     @property
     def scene(self) -> Scene | None:
         return self.stack.top
-
-
-@contextmanager
-def _interrupts_between_steps(end: Callable[[], None]) -> Iterator[None]:
-    """Ctrl+C in the terminal ends the program between two steps. A second Ctrl+C ends it at once. A
-    program that was started in the background may ignore Ctrl+C."""
-    import signal
-
-    usual = signal.default_int_handler
-    if signal.getsignal(signal.SIGINT) is not usual:
-        yield
-        return
-
-    def heard(*_: object) -> None:
-        signal.signal(signal.SIGINT, usual)
-        end()
-
-    signal.signal(signal.SIGINT, heard)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
 
 
 def _places_of(scene: Scene | None) -> tuple[str, ...]:

@@ -98,6 +98,12 @@ class Window:
         if size[0] >= SMALLEST_WINDOW[0] and size[1] >= SMALLEST_WINDOW[1]:
             self._home.choose(window_size=size, window_place=(int(place[0]), int(place[1])))
 
+    @property
+    def is_too_large(self) -> bool:
+        """Whether it has just been pulled larger than can be painted: it will become smaller."""
+        size = pygame.display.get_window_size()
+        return self._resized is not None and _bounded(size) != size
+
     # --- resizing ---
 
     def resize(self) -> None:

@@ -136,3 +136,34 @@ def test_the_step_that_is_being_done_is_done_to_its_end(
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
     signal.signal(signal.SIGINT, before)
     desk.close()
+
+
+@ON_WINDOWS
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_frame_that_is_being_painted_is_given_up(tmp_path: Path, number: signal.Signals) -> None:
+    """That of a huge window takes seconds, in which the program did not end."""
+    usual: dict[signal.Signals, Any] = {
+        signal.SIGTERM: signal.SIG_DFL,
+        signal.SIGINT: signal.default_int_handler,
+    }
+    before = {each: signal.signal(each, was) for each, was in usual.items()}
+    desk = Desk(tmp_path, home=Home.open(Paths(tmp_path, tmp_path, tmp_path)))
+    page: Any = desk.open("menu")
+    painted: list[str] = []
+
+    def draw(_: Any) -> None:
+        signal.raise_signal(number)
+        painted.append("to its end")
+
+    page.draw = draw
+    desk.uncover()
+    if number == signal.SIGINT:
+        with pytest.raises(KeyboardInterrupt):
+            desk.app.run()
+    else:
+        assert desk.app.run() == 0
+    assert painted == []
+    assert not desk.app.is_running
+    assert {each: signal.getsignal(each) for each in usual} == usual
+    for each, was in before.items():
+        signal.signal(each, was)
