@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json
@@ -65,6 +65,14 @@ AnyShown = Shown[Any, Any]
 AnyTurn = Turn[Any]
 
 
+class _Known(NamedTuple):
+    """What the rules say of a position."""
+
+    state: Any
+    to_act: tuple[Seat, ...]
+    result: Result | None
+
+
 class Session:
     """One match being played, or looked at."""
 
@@ -84,8 +92,7 @@ class Session:
         helped: Mapping[Seat, Help] | None = None,
     ) -> None:
         self._match = match
-        self._judged: tuple[Any, Result | None] | None = None
-        """A position with its result."""
+        self._last_known: _Known | None = None
         self.seats = tuple(seats)
         self.humans = tuple(seat for seat, who in enumerate(self.seats) if who.level is None)
         self._seen = seen
@@ -117,14 +124,21 @@ class Session:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        return seats_to_act(self.rules, self._match.state)
+        return self._known.to_act
 
     @property
     def result(self) -> Result | None:
+        return self._known.result
+
+    @property
+    def _known(self) -> _Known:
         """Worked out once for each position: a table asks several times in every frame."""
-        if self._judged is None or self._judged[0] is not self._match.state:
-            self._judged = (self._match.state, self.rules.result(self._match.state))
-        return self._judged[1]
+        state, known = self._match.state, self._last_known
+        if known is None or known.state is not state:
+            rules = self.rules
+            known = _Known(state, seats_to_act(rules, state), rules.result(state))
+            self._last_known = known
+        return known
 
     @property
     def length(self) -> int:

@@ -99,18 +99,24 @@ class Course:
 
     @property
     def phase(self) -> Phase:
-        states = {
-            Phase.LOOKING_BACK: self._at is not None,
-            Phase.CURTAIN: self._curtain is not None,
-            Phase.ANIMATING: bool(self._motions),
-            Phase.PAUSED: self._pauses,
-            Phase.SHOWING: self._shown < self.session.length,
-            Phase.HELD: self.is_held,
-            Phase.ENDED: self.session.result is not None,
-            Phase.PERSON: self._turn is not None,
-            Phase.READY: self._is_ready,
-        }
-        return next((phase for phase, holds in states.items() if holds), Phase.THINKING)
+        # As conditions one after another: it is asked in every frame, and while nothing happens.
+        if self._at is not None:
+            return Phase.LOOKING_BACK
+        if self._curtain is not None:
+            return Phase.CURTAIN
+        if self._motions:
+            return Phase.ANIMATING
+        if self._pauses:
+            return Phase.PAUSED
+        if self._shown < self.session.length:
+            return Phase.SHOWING
+        if self.is_held:
+            return Phase.HELD
+        if self.session.result is not None:
+            return Phase.ENDED
+        if self._turn is not None:
+            return Phase.PERSON
+        return Phase.READY if self._is_ready else Phase.THINKING
 
     @property
     def at(self) -> int | None:
