@@ -15,8 +15,9 @@ from game.scenes.parts.notices import notice_text
 from game.services.home import Home
 from game.services.rescue import Notice
 from game.ui.frame.table_scene import TableScene
+from tests.patience import MOST_FRAMES
 from tests.play import MOVES_PICKED_FROM
-from tests.scenes.desk import MOST_FRAMES, Desk, sitting
+from tests.scenes.desk import Desk, sitting
 
 
 class Program(Desk):

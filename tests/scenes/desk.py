@@ -34,6 +34,7 @@ from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
 from tests.keeping import KEEPING
+from tests.patience import MOST_FRAMES
 from tests.play import random_match
 from tests.thinking import ThinkerInProcess
 
@@ -42,8 +43,6 @@ TEXT_SIZES: Final = (75, 100, 150, 200)
 LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
 """What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
-MOST_FRAMES: Final = 50_000
-"""So many frames something is waited for."""
 _HAIR: Final = 2
 """Pixels by which things may touch."""
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from time import monotonic, sleep
-from typing import Any, Final
+from time import sleep
+from typing import Any
 
 import pygame
 import pytest
@@ -29,11 +29,9 @@ from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Open
 from tests.hinting import show_hint
 from tests.nightly import times
+from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
 from tests.scenes.finished import seats_of
-
-PATIENCE: Final = 600.0
-"""Seconds that a computer may take on a busy machine."""
 
 every_game = pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].lesson])
 STEPS = [(game, step.id) for game in GAMES for step in GAMES[game].lesson]
@@ -571,9 +569,9 @@ def steps_at(desk: Desk) -> list[dict[str, Any]]:
 
 def wait_for_turn(desk: Desk) -> None:
     """The others move, until the learner may."""
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while desk.scene.course.turn is None:
-        assert monotonic() < end
+        patience.goes_on()
         desk.step()
         sleep(0.01)
 

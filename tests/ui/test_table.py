@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pygame
@@ -25,10 +25,9 @@ from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import tokens
 from game.ui.toolkit.tips import tip_rect
 from tests.hinting import show_hint
+from tests.patience import Patience
 from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
-
-PATIENCE = 600.0
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -104,9 +103,9 @@ def finish_the_set_up(table: Table) -> None:
 
 def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
     table.begin(None, "novice")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not any(isinstance(each, Open) and each.page == "result" for each in table.asked):
-        assert monotonic() < end
+        patience.goes_on()
         keys = table.keys()
         if {"draw", "hand", "curtain"} & set(keys):
             table.play_a_move()
@@ -200,9 +199,9 @@ def test_of_several_computers_only_the_one_that_waits_to_be_let_on_has_chosen(
     table = Table(tmp_path, speed="wait")
     seats = [sitting(n, "novice" if n else None) for n in range(4)]
     table.open("table", number=keep_match(table.home, "top12", seats, moves=40))
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not table.scene.course.waits:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.1)
         sleep(0.01)
     notes = [line.note for line in player_lines(table.scene.course)]
@@ -454,9 +453,9 @@ def test_the_keyboard_begins_with_what_one_plays_with(tmp_path: Path, game: str)
     seats = [sitting(0, None), *(sitting(number, "novice") for number in (1, 2))]
     desk.open("table", number=keep_match(desk.home, game, seats, 30))
     course = desk.scene.course
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while course.turn is None:
-        assert monotonic() < end
+        patience.goes_on()
         desk.step(0.05)
         sleep(0.002)
     around = {"pause", "undo", "redo", "hint", "rules", "speed", "log"}
@@ -567,9 +566,9 @@ def test_a_finished_match_can_be_leafed_through(table: Table) -> None:
 
 def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> None:
     table.begin(None, "novice")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not any(isinstance(each, Open) and each.page == "result" for each in table.asked):
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         keys = table.keys()
         wanted = None
@@ -783,9 +782,9 @@ def test_nobody_is_waited_for_where_only_computers_sit(
     table.begin("novice", "novice")
     pausing(table, monkeypatch)
     length = table.table.session.length
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while table.table.course.shown < length + 6:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         assert not table.has("go on")
         pygame.time.wait(1)
@@ -899,9 +898,9 @@ def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
     show_hint(scene, move)
     scene.screen.set_focus("play ghost")
     desk.press(pygame.K_TAB, pygame.K_RETURN)
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while scene.course.turn is None or scene.proposes:
-        assert monotonic() < end
+        patience.goes_on()
         desk.step(0.05)
     if desk.screen.focused is None:
         desk.press(pygame.K_TAB)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pygame
@@ -26,10 +25,9 @@ from tests.games.fivetotwelve.five_table import (
     all_but_last_tile,
     notes_stay_out_of_the_middle,
 )
+from tests.patience import Patience
 from tests.play import random_match
 from tests.scenes.desk import SIZES, nothing_overlaps, sitting
-
-PATIENCE = 120.0
 
 
 def test_the_full_boards_stay_in_sight_until_somebody_goes_on(table: Table) -> None:
@@ -199,9 +197,9 @@ def test_computers_among_themselves_show_the_end_of_a_game_and_go_on(
 ) -> None:
     table = Table(tmp_path, speed="fast")
     table.lay(levels=("master", "novice"), own=ONE_FREE, series=True, phase="drawn", drawn=16)
-    end, seen = monotonic() + PATIENCE, 0.0
+    patience, seen = Patience(), 0.0
     while table.view.game_no == 0:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         assert not table.has("go on")
         if FREE not in table.view.boards[0]:

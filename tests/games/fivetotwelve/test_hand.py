@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -21,9 +20,8 @@ from tests.games.fivetotwelve.five_table import (
     is_main,
     notes_stay_out_of_the_middle,
 )
+from tests.patience import Patience
 from tests.scenes.desk import SIZES
-
-PATIENCE = 120.0
 
 
 @pytest.mark.parametrize("text", [100, 150])
@@ -49,9 +47,9 @@ def test_labels_of_buttons_keep_a_margin(
 ) -> None:
     table = Table(tmp_path, size, text_size=200, speed="instant")
     table.begin(*[None] * players)
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while table.until("curtain", "hand", "draw") != "draw":
-        assert monotonic() < end
+        patience.goes_on()
         if table.has("curtain"):
             table.click("curtain")
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import hypot
-from time import monotonic
 from typing import Any
 
 import pygame
@@ -23,9 +22,9 @@ from game.games.top12.scene.seating import Seating
 from game.games.top12.scene.tray import Tray
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Open
+from tests.patience import Patience
 from tests.scenes.desk import Desk, sitting
 
-PATIENCE = 120.0
 NAMES = ("Mira", "Noah", "Ada", "Lin")
 STARTS = ((1, 1), (3, 3), (2, 5), (4, 5), (0, 6))
 """The cells for the start numbers from 10 to 50: columns and rows."""
@@ -87,9 +86,9 @@ class Table(Desk):
 
     def wait_for_computers(self) -> None:
         """Until nobody is to choose but the person."""
-        end = monotonic() + PATIENCE
+        patience = Patience()
         while len(self.table.session.to_act) > 1:
-            assert monotonic() < end
+            patience.goes_on()
             self.step(0.02)
         self.step(times=3)
 
@@ -99,9 +98,9 @@ class Table(Desk):
 
     def set_up(self) -> None:
         """The set-up of all who sit at the computer, until the first number is to be named."""
-        end = monotonic() + PATIENCE
+        patience = Patience()
         while self.truth.phase == "setup":
-            assert monotonic() < end
+            patience.goes_on()
             if self.has("curtain"):
                 self.click("curtain")
             elif self.has("start 50"):
@@ -139,9 +138,9 @@ class Table(Desk):
 
     def play_until(self, phase: str) -> None:
         """Until whoever sits at the computer has a turn of that kind."""
-        end = monotonic() + PATIENCE
+        patience = Patience()
         while not (self.view.phase == phase and self.game.attempt.turn is not None):
-            assert monotonic() < end
+            patience.goes_on()
             self.play_a_move()
 
     def drag(self, key: str, to: tuple[int, int]) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 
 from game.games.top12.scene.marks import Marks, marks_on
 from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.toolkit.stage import Open
 from tests.games.top12.at_table import (
-    PATIENCE,
     Table,
     rolling,
 )
+from tests.patience import Patience
 from tests.scenes.desk import keep_match, sitting
 
 
@@ -22,9 +21,9 @@ def test_the_die_rolls_over_what_the_table_shows_and_a_click_ends_that(tmp_path:
     table.set_up()
     table.until("name")
     table.click("name")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not any("die" in motion.hides for motion in rolling(table)):
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
     hidden = frozenset().union(*(motion.hides for motion in table.table.showing.motions))
     assert marks_on(table.game.attempt, 0, hidden) == Marks()
@@ -61,9 +60,9 @@ def test_a_click_beside_the_table_is_not_lost_while_something_moves(tmp_path: Pa
     table.set_up()
     table.until("name")
     table.click("name")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not rolling(table):
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
     table.click("rules")
     assert isinstance(table.asked[-1], Open)
@@ -77,9 +76,9 @@ def test_all_numbers_of_a_turn_go_to_their_cells_at_once(tmp_path: Path) -> None
     table.set_up()
     table.until("name")
     table.name(60)
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while table.truth.phase != "name":
-        assert monotonic() < end
+        patience.goes_on()
         if table.is_to_write():
             writers = len(table.table.session.to_act)
             table.play_a_move()

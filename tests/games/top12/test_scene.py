@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 
 import pygame
 import pytest
@@ -20,11 +19,11 @@ from game.games.top12.scene.sentences import symbol_name
 from game.services.words import Words, available
 from tests.games.top12.at_table import (
     NAMES,
-    PATIENCE,
     STARTS,
     Table,
     go_to,
 )
+from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, nothing_overlaps
 
 # --- whole matches ---
@@ -32,9 +31,9 @@ from tests.scenes.desk import LAYOUTS, nothing_overlaps
 
 def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
     table.begin(None, "novice")
-    end = monotonic() + 60
+    patience = Patience()
     while not table.has_ended:
-        assert monotonic() < end
+        patience.goes_on()
         table.play_a_move()
     assert table.table.session.result is not None
     assert len(table.home.store.finished()) == 1
@@ -42,9 +41,9 @@ def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
 
 def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> None:
     table.begin(None, "novice")
-    end = monotonic() + 90
+    patience = Patience()
     while not table.has_ended:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         if table.has("start 50"):
             for number, (column, row) in enumerate(STARTS):
@@ -74,9 +73,9 @@ def place_with_keys(table: Table) -> None:
 
 def write_until_named(table: Table) -> None:
     """Writes with clicks wherever one can, until a number is to be named."""
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not table.has("name"):
-        assert monotonic() < end
+        patience.goes_on()
         if table.is_to_write():
             table.play_a_move()
         table.step(0.05)
@@ -165,9 +164,9 @@ def test_a_person_who_plays_alone_sees_the_turns_and_the_rank_in_reach(table: Ta
 
 def test_computers_play_alone_to_the_end(table: Table) -> None:
     table.begin("novice", "novice")
-    end = monotonic() + 60
+    patience = Patience()
     while table.table.session.result is None:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         pygame.time.wait(1)
     assert table.truth.phase == "over"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
 
 import pygame
 import pytest
@@ -26,11 +25,11 @@ from game.ui.frame.desk import Entry
 from game.ui.toolkit.flow import Flow, Inlay, plain
 from tests.explained import refusal
 from tests.games.top12.at_table import (
-    PATIENCE,
     Table,
     apart,
     said_at,
 )
+from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS
 
 
@@ -135,9 +134,9 @@ def test_a_person_alone_with_computers_sees_what_he_has_chosen(table: Table) -> 
 def test_a_player_who_cannot_write_sees_why(table: Table) -> None:
     table.begin(None)
     table.set_up()
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while "couldn\u2019t write" not in table.log():
-        assert monotonic() < end
+        patience.goes_on()
         if table.has("name"):
             table.name(10)  # it stands on the sheet already
         elif table.is_to_write():
@@ -152,9 +151,9 @@ def name_until_unable(table: Table) -> None:
     """Names what stands on the own sheet already, until it cannot be written there."""
     table.begin(None)
     table.set_up()
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while table.game.attempt.unable_step is None:
-        assert monotonic() < end
+        patience.goes_on()
         assert table.table.explanations.bubble is None
         if table.has("name"):
             table.name(10)
@@ -228,13 +227,13 @@ def test_the_pause_after_a_roll_with_which_nobody_writes_says_why_once(
     table = Table(tmp_path, speed="instant", motion="full", text_size=text_size)
     table.begin(None, "novice")
     table.set_up()
-    end, showing = monotonic() + PATIENCE, table.table.showing
+    patience, showing = Patience(), table.table.showing
 
     def is_looked_at() -> bool:
         return bool(showing.motions) and not any(motion.hides for motion in showing.motions)
 
     while not is_looked_at():
-        assert monotonic() < end
+        patience.goes_on()
         if table.has("name"):
             table.name(10)
         elif table.is_to_write():

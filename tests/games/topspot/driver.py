@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import monotonic
 from typing import Any
 
 import pygame
@@ -19,9 +18,9 @@ from game.games.topspot.scene.seats import Seats
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Open
 from tests.games.topspot.table import RULES, move
+from tests.patience import Patience
 from tests.scenes.desk import Desk, sitting
 
-PATIENCE = 120.0
 NAMES = ("Mira", "Noah", "Ada", "Lin", "Ben")
 PEOPLE: Sequence[str | None] = (None, None, None)
 ALONE: Sequence[str | None] = (None, "novice", "novice")
@@ -91,8 +90,9 @@ class Table(Desk):
 
     def until(self, *keys: str) -> str:
         """Waits for a control that can be used, such as one's turn."""
-        end = monotonic() + PATIENCE
-        while monotonic() < end:
+        patience = Patience()
+        while True:
+            patience.goes_on(f"none of {keys}")
             self.step(0.05)
             found = [key for key in keys if key in self.keys()]
             if found:
@@ -100,7 +100,6 @@ class Table(Desk):
             if self.has("go on"):
                 self.click("go on")
             pygame.time.wait(2)
-        raise AssertionError(f"none of {keys} in {self.keys()}")
 
     def pick(self, *cards: str) -> None:
         """Clicks on cards of the hand, by their names in notation."""
@@ -186,9 +185,9 @@ def play_out(table: Table, *moves: str) -> None:
 
 def wait_for(table: Table, *keys: str) -> None:
     """Waits for a control like `until`, but clicks nothing."""
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not set(keys) & set(table.keys()):
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.2)
         pygame.time.wait(2)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
 
 import pygame
 import pytest
@@ -13,8 +12,9 @@ from game.games.topspot.rules import stacks
 from game.games.topspot.scene.shown_game import running
 from game.games.topspot.scene.trick import is_awaited
 from game.ui.toolkit.items import Control
-from tests.games.topspot.driver import ALONE, PATIENCE, Table, opened, play_out
+from tests.games.topspot.driver import ALONE, Table, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move
+from tests.patience import Patience
 
 
 def test_the_dot_at_the_play_that_was_made_last_says_what_it_is(table: Table) -> None:
@@ -71,9 +71,9 @@ def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) ->
     table.deal("a1 b6 c1", "a5 b2 c2", "a2 c3 c4", levels=ALONE)
     table.pick("a1")
     table.click("play")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not table.view.rounds:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         pygame.time.wait(1)
     length = table.table.course.shown
@@ -99,9 +99,9 @@ def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
     table.deal(*hands, levels=ALONE, options=EXPERT)
     table.pick("a10")
     table.click("play")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while "Tie: " not in above_the_stack(table):
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         pygame.time.wait(1)
     assert table.table.showing.motions, "it lies there to be looked at"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 
 import pygame
 import pytest
 
-from tests.games.topspot.driver import NAMES, PATIENCE, Table, play_out
+from tests.games.topspot.driver import NAMES, Table, play_out
+from tests.patience import Patience
 from tests.scenes.desk import nothing_overlaps
 
 
@@ -85,14 +85,14 @@ def test_between_two_games_all_rounds_of_the_last_one_can_be_looked_at(table: Ta
 def test_computers_alone_show_the_end_of_a_game_until_the_next_is_led(tmp_path: Path) -> None:
     table = Table(tmp_path, speed="fast")
     table.deal("a10 b1", "a1", "a2", levels=("novice", "novice", "novice"))
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while "Game 1 of 3 is over" not in table.text().splitlines():
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.01)
         pygame.time.wait(1)
     assert {"Game 1 of 3", "Mira won the round"} <= set(table.text().splitlines())
     while not table.view.plays:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.01)
         pygame.time.wait(1)
     assert "Game 2 of 3" in table.text()
@@ -122,9 +122,9 @@ def test_who_looks_back_at_the_end_of_a_game_sees_that_game_and_the_cards_left(
 
 def test_computers_alone_are_not_waited_for_between_two_games(table: Table) -> None:
     table.deal("a10 b1", "a1", "a2", levels=("novice", "novice", "novice"))
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while table.view.game_no == 0 or not table.view.plays:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         assert not table.has("go on")
         pygame.time.wait(1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 
 import pygame
 import pytest
@@ -15,7 +14,6 @@ from game.ui.toolkit.theme import rgb
 from tests.games.topspot.driver import (
     ALONE,
     FIVE,
-    PATIENCE,
     PEOPLE,
     Table,
     go_to,
@@ -25,6 +23,7 @@ from tests.games.topspot.driver import (
     wait_for,
 )
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
+from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, nothing_overlaps
 
 HANDS = ("a4 a8 b1 c1", "a1 b2 c2", "a2 c3 c4")
@@ -235,9 +234,9 @@ def test_a_panel_stays_while_computers_move_and_ones_turn_begins(
     table.pick("a1")
     table.click("play")
     table.click("cards seen")
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while table.attempt.turn is None:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.1)
         assert table.has("close panel")
         pygame.time.wait(1)
@@ -257,9 +256,9 @@ def test_nothing_is_painted_over_a_panel_when_a_round_ends(tmp_path: Path) -> No
     sheet = room.inflate(-80, -120)
     sheet.top = place.bottom + 8
     seen = set()
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not table.view.rounds:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         seen.add(bool(table.table.showing.motions))
         pygame.time.wait(1)

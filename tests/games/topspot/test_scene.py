@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import monotonic
 
 import pygame
 
 from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import Deal
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
-from tests.games.topspot.driver import NAMES, PATIENCE, PEOPLE, Table, go_to, play_out
+from tests.games.topspot.driver import NAMES, PEOPLE, Table, go_to, play_out
 from tests.games.topspot.table import RULES, lay, move
+from tests.patience import Patience
 
 
 def test_the_pause_asks_nobody_for_what_only_another_hand_would_have_to_do(tmp_path: Path) -> None:
@@ -35,9 +35,9 @@ def test_the_pause_asks_nobody_for_what_only_another_hand_would_have_to_do(tmp_p
 
 def test_a_match_is_played_to_its_result_by_clicks(table: Table) -> None:
     table.begin()
-    end = monotonic() + 60
+    patience = Patience()
     while not table.is_over():
-        assert monotonic() < end
+        patience.goes_on()
         if {"curtain", "suggest", "go on"} & set(table.keys()):
             table.play_a_turn()
         table.step(0.1)
@@ -66,9 +66,9 @@ def test_computers_play_among_themselves(table: Table) -> None:
 
 def test_a_game_can_be_played_with_the_keyboard_alone(table: Table) -> None:
     table.begin()
-    end = monotonic() + 60
+    patience = Patience()
     while not table.view.history:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         if table.attempt.turn is None:
             continue
@@ -167,9 +167,9 @@ def test_motions_are_seen_and_sound_like_something_there_is(tmp_path: Path) -> N
     table = Table(tmp_path, speed="fast", motion="full")
     table.begin(("novice", "novice", "novice"))
     sounds: set[str | None] = set()
-    end = monotonic() + PATIENCE
+    patience = Patience()
     while not table.view.rounds or table.table.showing.motions:
-        assert monotonic() < end
+        patience.goes_on()
         table.step(0.05)
         sounds |= {motion.sound for motion in table.table.showing.motions}
         pygame.time.wait(1)

@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pygame
@@ -60,6 +59,7 @@ from game.ui.toolkit.stage import Open
 from tests.explained import refusal
 from tests.games.zatre.positions import THREE_SIXES, board_of, sheet
 from tests.hinting import show_hint
+from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 
 NAMES = ("Mira", "Noah", "Ada", "Ben", "Lea", "Tom")
@@ -212,9 +212,9 @@ def test_a_match_is_played_to_its_result_by_clicks(
     table: Table, levels: Sequence[str | None], options: dict[str, Any]
 ) -> None:
     table.begin(levels, **options)
-    end = monotonic() + 600
+    patience = Patience()
     while not table.is_over():
-        assert monotonic() < end
+        patience.goes_on()
         if {"curtain", "draw", "first 0", "hand 0", "put", "keep"} & set(table.keys()):
             table.play_a_turn()
         table.step(0.1)
