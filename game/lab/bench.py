@@ -10,6 +10,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
+from game.coach.advice import place_of, warned_of
 from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.opponents import Budget
@@ -133,6 +134,11 @@ RANKINGS: Final = (("first ranking", FIRST_EFFORT, 400), ("full ranking", 1.0, 1
 """What a ranking is, the share of Master's work for it, and the milliseconds that it may take."""
 
 
+TUTOR_SECONDS: Final = 0.3
+"""For so long a move is held back until the coach has judged it."""
+TUTOR_SHARE: Final = 95
+
+
 def bench_think() -> tuple[list[Figure], str]:
     """Milliseconds a move, in positions from beginners' games of all numbers of players."""
     figures = []
@@ -147,6 +153,7 @@ def bench_think() -> tuple[list[Figure], str]:
                 longest = Figure(f"{game}, {level}, max", times[-1], LONGEST_MILLISECONDS, True)
                 figures.append(longest)
         figures += _ranking_figures(game, views[::step])
+        figures += _tutor_figures(game, views[::step])
     return figures, f"ms a move with the level's own work, unit {unit() * 1000:.1f} ms"
 
 
@@ -165,6 +172,27 @@ def _ranking_figures(game: str, views: Sequence[Any]) -> list[Figure]:
         p95 = sorted(times)[int(len(times) * 0.95)]
         figures.append(Figure(f"{game}, {what}, p95", p95, bar, at_most=True))
     return figures
+
+
+def _tutor_figures(game: str, views: Sequence[Any]) -> list[Figure]:
+    """In how many of 100 moves a beginner's move is judged in time, after a full ranking was
+    prepared; the others are played without a word."""
+    ranker, novice = GAMES[game].opponents["master"], GAMES[game].opponents["novice"]
+    if not isinstance(ranker, Ranker):
+        return []
+    in_time = 0
+    for number, view in enumerate(views):
+        move = novice.choose(view, Budget(novice.work), QuickRng(number)).move
+        ranking = ranker.rank(view, Budget(ranker.work), QuickRng(1))
+        begun = perf_counter()
+        if place_of(ranking, (move,)) is None:
+            ranking = ranker.rank(
+                view, Budget(round(ranker.work * FIRST_EFFORT)), QuickRng(1), (move,)
+            )
+        warned_of(GAMES[game].coach, view, ranking, (move,))
+        in_time += perf_counter() - begun <= TUTOR_SECONDS
+    share = 100 * in_time / len(views)
+    return [Figure(f"{game}, moves judged by the tutor in time, %", share, TUTOR_SHARE)]
 
 
 def _views(game: str, players: int) -> Iterator[Any]:

@@ -85,6 +85,8 @@ class Statistics:
     """For each level the matches in which it sat on the other side."""
     against_people: Tally
     alone: Alone
+    won_with_help: int = 0
+    """The wins in which the coach gave hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,7 @@ class Account:
         self._profile = profile
         self._wanted = wanted
         self._won = self._played = self._streak = self._best_streak = 0
+        self._won_with_help = 0
         self._shares = self._seconds = 0.0
         self._scores = _Scoring(higher_is_better, score_of)
         self._levels = dict.fromkeys(LEVELS, Tally())
@@ -181,6 +184,7 @@ class Account:
         won = _is_won(result)
         self._played += 1
         self._won += won
+        self._won_with_help += won and result.help is not None and result.help.hints > 0
         self._shares += result.share if won else 0.0
         self._seconds += result.match.seconds
         self._streak = self._streak + 1 if won else 0
@@ -205,6 +209,7 @@ class Account:
             against=dict(self._levels),
             against_people=self._people,
             alone=Alone(self._played_alone, self._seconds_alone, self._scores_alone.scores()),
+            won_with_help=self._won_with_help,
         )
 
 

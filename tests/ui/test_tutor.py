@@ -10,9 +10,15 @@ import pygame
 import pytest
 
 from game.coach.verdicts import Verdict
+from game.core.match import Match
+from game.games import rules_of
+from game.scenes.statistics.cells import cells_of
+from game.services.help import Help, show_helped
 from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF
+from game.services.statistics import statistics_of
 from game.services.store import Sitting
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
+from game.services.words import Words
+from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 from tests.sixth_game.rules.model import Hold, Roll
 from tests.thinking import ThinkerInProcess
 from tests.ui.test_coach import sit_down
@@ -222,4 +228,28 @@ def test_the_tutor_is_chosen_by_profile(tmp_path: Path) -> None:
     assert desk.home.settings.tutor_of(None) == OFF
     assert desk.home.settings.tutor_of(profile.id + 1) == OFF
     assert Sitting("Mira", "blue", "disc", profile.id).profile == profile.id
+    desk.close()
+
+
+def test_statistics_tell_how_many_matches_were_won_with_hints(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    store = desk.home.store
+    profile = store.add_profile("Mira", "blue", "disc")
+    for all_by_hint in (False, True):
+        position = {
+            "players": 2, "target": 50, "phase": "turn", "active": 0,
+            "points": 2, "last": 2, "scores": [48, 20],
+        }  # fmt: skip
+        match = Match(rules_of("pig"), 2, {"target": 50}, 1, position=position)
+        number = store.begin(
+            match, [Sitting("Mira", "blue", "disc", profile.id), sitting("Noah", 1)]
+        )
+        match.play(0, Hold())
+        store.save(number, match)
+        played = {0} if all_by_hint else set[int]()
+        store.keep_helped(number, show_helped({0: Help(1, 0, played, 1)}))
+    found = statistics_of(store.results(), profile.id)
+    assert (found.played, found.won, found.won_with_help) == (2, 1, 1)
+    won = cells_of(Words("en"), "pig", found)[1]
+    assert won.note == "50%, 1 with hints"
     desk.close()

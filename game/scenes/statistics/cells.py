@@ -44,7 +44,7 @@ def cells_of(words: Words, game: str, found: Statistics) -> list[Cell]:
         Cell(
             words.number(found.won),
             words.say_in("matches", "won"),
-            words.share(found.won / found.played),
+            _won_note(words, found),
         ),
     ]
     if found.best_streak > 1:
@@ -53,6 +53,14 @@ def cells_of(words: Words, game: str, found: Statistics) -> list[Cell]:
     if found.alone.played:
         cells.append(_alone_cell(words, found))
     return cells
+
+
+def _won_note(words: Words, found: Statistics) -> str:
+    """The share of wins, and how many of them with hints."""
+    share = words.share(found.won / found.played)
+    if not found.won_with_help:
+        return share
+    return words.say("{share}, {n} with hints", share=share, n=found.won_with_help)
 
 
 def _played_cell(words: Words, matches: int, seconds: float) -> Cell:
