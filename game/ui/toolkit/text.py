@@ -208,9 +208,7 @@ class Writer:
 
     def face(self, written: Style) -> Face:
         """Small windows make text smaller, but never smaller than can be read."""
-        wanted = round(written.size * self.theme.scale * self.text_scale)
-        smallest: int = tokens()["type"]["smallest"]
-        return Face(written.display, written.weight, max(smallest, wanted))
+        return _face(written, self.theme.scale, self.text_scale)
 
     def width(self, text: str, written: Style) -> int:
         return self.face(written).width(text)
@@ -255,29 +253,44 @@ class Writer:
 
     def wrapped(self, text: str, written: Style, width: float) -> list[str]:
         """The text in lines no wider than this, as far as its words allow."""
-        return [
-            line
-            for paragraph in text.split("\n")
-            for line in self._wrapped(paragraph.split(" "), written, width)
-        ]
+        return list(_wrapped(self.face(written), text, width))
 
-    def _wrapped(self, words: Sequence[str], written: Style, width: float) -> list[str]:
-        def fits(line: str) -> bool:
-            return self.width(line, written) <= width
 
-        lines: list[list[str]] = [[]]
-        whole_words = [part for word in words for part in broken(word, fits)]
-        for group in _grouped(whole_words, fits):
-            if lines[-1] and not fits(" ".join([*lines[-1], group])):
-                lines.append([])
-            lines[-1].append(group)
-        if len(lines) > 1 and len(lines[-1]) == 1 and " " not in lines[-1][0]:
-            *kept, last = lines[-2]
-            lonely = self.width(lines[-1][0], written) < LONELY * width
-            keeps = self.width(" ".join(kept), written) >= KEPT * width
-            if lonely and keeps and fits(f"{last} {lines[-1][0]}"):
-                lines[-2:] = [kept, [last, *lines[-1]]]
-        return [" ".join(line) for line in lines]
+@lru_cache(maxsize=256)
+def _face(written: Style, scale: float, text_scale: float) -> Face:
+    smallest: int = tokens()["type"]["smallest"]
+    return Face(
+        written.display, written.weight, max(smallest, round(written.size * scale * text_scale))
+    )
+
+
+@lru_cache(maxsize=512)
+def _wrapped(face: Face, text: str, width: float) -> tuple[str, ...]:
+    """The text in lines: pages are built anew with the same texts after every change."""
+    return tuple(
+        line
+        for paragraph in text.split("\n")
+        for line in _paragraph(face, paragraph.split(" "), width)
+    )
+
+
+def _paragraph(face: Face, words: Sequence[str], width: float) -> list[str]:
+    def fits(line: str) -> bool:
+        return face.width(line) <= width
+
+    lines: list[list[str]] = [[]]
+    whole_words = [part for word in words for part in broken(word, fits)]
+    for group in _grouped(whole_words, fits):
+        if lines[-1] and not fits(" ".join([*lines[-1], group])):
+            lines.append([])
+        lines[-1].append(group)
+    if len(lines) > 1 and len(lines[-1]) == 1 and " " not in lines[-1][0]:
+        *kept, last = lines[-2]
+        lonely = face.width(lines[-1][0]) < LONELY * width
+        keeps = face.width(" ".join(kept)) >= KEPT * width
+        if lonely and keeps and fits(f"{last} {lines[-1][0]}"):
+            lines[-2:] = [kept, [last, *lines[-1]]]
+    return [" ".join(line) for line in lines]
 
 
 def broken(word: str, fits: Callable[[str], bool]) -> list[str]:
