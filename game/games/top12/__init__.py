@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.about import About
     from game.core.chance_texts import ChanceTexts
+    from game.core.coach_words import CoachWords
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
@@ -107,6 +108,12 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
         from game.games.top12.words.explanations import EXPLANATIONS
 
         return EXPLANATIONS
+
+    @property
+    def coach(self) -> CoachWords[Move, Top12View]:
+        from game.games.top12.words.coach import COACH
+
+        return COACH
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         from game.games.top12.art.emblem import emblem
