@@ -1,8 +1,9 @@
 """The parts of a chance: what a play brings and costs, in terms that a player knows.
 
 They are made of the deals that were played out, and so of what decides: the points that these
-brought, each times what a point of that seat is worth now. Points are split by when they come; the
-figures are counted from what the seat sees.
+brought, each times what a point of that seat is worth now. Points are split by when they come, and
+the worths of all plays are scaled together so that they explain the gaps between their chances as
+well as possible. The figures are counted from what the seat sees.
 
 - `round`: the point for the running round, whoever gets it. Figures: the value in the colour in
   play (-1: thrown off); the highest value on the table (-1: none); the highest value that cards
@@ -17,6 +18,8 @@ figures are counted from what the seat sees.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.ranking import Part
@@ -40,6 +43,22 @@ ROUND: Final = "round"
 LATER: Final = "later"
 LEFT: Final = "left"
 RIVALS: Final = "rivals"
+
+
+_LEAST_SCALE: Final = 0.2
+_MOST_SCALE: Final = 20.0
+
+
+def scaled(parts: Sequence[tuple[Part, ...]], chances: Sequence[float]) -> list[tuple[Part, ...]]:
+    """The parts of plays, the best first, with worths that explain the gaps between their chances:
+    by the factor with the least squares."""
+    totals = [sum(part.worth for part in each) for each in parts]
+    told = [totals[0] - total for total in totals]
+    gaps = [chances[0] - chance for chance in chances]
+    weight = sum(each * each for each in told)
+    fits = sum(each * gap for each, gap in zip(told, gaps, strict=True))
+    factor = min(_MOST_SCALE, max(_LEAST_SCALE, fits / weight)) if weight else 1.0
+    return [tuple(replace(part, worth=part.worth * factor) for part in each) for each in parts]
 
 
 class Partition:

@@ -53,11 +53,13 @@ class Room:
         return self._share(view, view.points, _cards_left(view))
 
     def prices(self, view: TopSpotView) -> list[float]:
-        """By seat, what a point of that seat changes in the share of the one that looks."""
-        now, found = self.outlook(view), []
+        """By seat, what a point of that seat changes in the share of the one that looks, if at
+        least one more deal were to come: shortly before the end, a share jumps."""
+        left = max(1.0, _cards_left(view))
+        now, found = self._share(view, view.points, left), []
         for seat in range(view.players):
             more = [points + (s == seat) for s, points in enumerate(view.points)]
-            found.append(self._share(view, more, _cards_left(view)) - now)
+            found.append(self._share(view, more, left) - now)
         return found
 
     def played_out(self, view: TopSpotView, deal: Deal, laid: Laid) -> Outcome:

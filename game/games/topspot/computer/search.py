@@ -17,7 +17,7 @@ from game.games.topspot.computer.candidates import (
     without_waste,
 )
 from game.games.topspot.computer.deal import Deal
-from game.games.topspot.computer.parts import Partition
+from game.games.topspot.computer.parts import Partition, scaled
 from game.games.topspot.computer.room import Room
 from game.games.topspot.computer.telling import Scale
 from game.games.topspot.computer.trial import Trial, in_order
@@ -70,17 +70,14 @@ class Searcher:
         self._play_out(view, trials, budget, rng)
         ordered = in_order(trials)
         best = ordered[0]
+        shown = [each for n, each in enumerate(ordered) if n < SHOWN or each.is_asked]
         scale = Scale(view, self._room.outlook(view), best.number)
+        chances = [scale.told(best.mean - each.behind(best)) for each in shown]
         partition = Partition(self._room, view)
+        parts = scaled([partition.parts_of(each) for each in shown], chances)
         return tuple(
-            Ranked(
-                trial.candidate.play,
-                scale.told(best.mean - trial.behind(best)),
-                scale.error(best.mean, trial.error(best)),
-                partition.parts_of(trial),
-            )
-            for place, trial in enumerate(ordered)
-            if place < SHOWN or trial.is_asked
+            Ranked(each.candidate.play, chance, scale.error(best.mean, each.error(best)), its_parts)
+            for each, chance, its_parts in zip(shown, chances, parts, strict=True)
         )
 
     def _trials(

@@ -217,7 +217,7 @@ def why_later(compared: Comparison) -> Phrase | None:
     if gone:
         text = mark("Then you have no {colour} left, and can throw off when it\u2019s led.")
         return phrase(text, colour=_colour(min(gone)))
-    if kept is not None and _strength(kept) == max(map(_strength, move)):
+    if kept is not None and not _is_lesser(kept, move):
         return _keeps(kept)
     return None
 
@@ -243,7 +243,7 @@ def why_not_later(compared: Comparison) -> Phrase | None:
             "The cards that you keep can show only {n} spots.",
         )
         return phrase(text, n=best)
-    if spent is not None and _strength(spent) == max(map(_strength, than)):
+    if spent is not None and not _is_lesser(spent, than):
         return _spends(spent)
     return None
 
@@ -265,6 +265,13 @@ def _strongest(cards: Sequence[Card], without: Sequence[Card]) -> Card | None:
     """The strongest coloured card that is not among the others."""
     rest = [card for card in cards if card not in without and card != JOKER]
     return max(rest, key=_strength, default=None)
+
+
+def _is_lesser(card: Card, cards: Sequence[Card]) -> bool:
+    """Whether one of these cards has two larger figures in its corner."""
+    own = _FIGURES[card % NUMBERS]
+    others = (_FIGURES[each % NUMBERS] for each in cards if each != JOKER)
+    return any(all(map(int.__lt__, own, other)) for other in others)
 
 
 def _is_weakest(card: Card, cards: Sequence[Card]) -> bool:
