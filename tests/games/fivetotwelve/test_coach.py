@@ -356,15 +356,15 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "Only {fit} of {left} unseen tiles fit a free cell after it.": fewer_fit,
     "Every free cell can still be filled after it.": all_fillable,
     "Row {row}, column {column} can be filled again after it.": fillable_again,
-    "After it, no tile is left that fits row {row}, column {column}.": dead_for_lack_of_tiles,
-    "After it, no number fits row {row}, column {column}.": dead_for_any_number,
-    "After it, nothing fits between {low} and {high}.": dead_between,
-    "After it, row {row}, column {column} needs a number over {low} and under {high}.": (
+    "After this, no tile is left that fits row {row}, column {column}.": dead_for_lack_of_tiles,
+    "After this, no number fits row {row}, column {column}.": dead_for_any_number,
+    "After this, nothing fits between {low} and {high}.": dead_between,
+    "After this, row {row}, column {column} needs a number over {low} and under {high}.": (
         dead_over_and_under
     ),
-    "After it, no tile fits the {n} marked cells.": several_dead,
+    "After this, no tile fits the {n} marked cells.": several_dead,
     "At least {n} unseen tiles fit each free cell after it.": least_fit,
-    "After it, only {n} unseen tiles fit row {row}, column {column}.": few_fit_cell,
+    "After this, only {n} unseen tiles fit row {row}, column {column}.": few_fit_cell,
     "{n} unseen tiles fit row {row}, column {column}, instead of {other}.": more_fit_cell,
     "It leaves {m} numbers for the {n} free cells between {low} and {high}.": room_between,
     "It leaves only {m} numbers for the {n} free cells between {low} and {high}.": room_between,

@@ -296,14 +296,18 @@ def why_spoilt(compared: FiveCompared) -> Phrase | None:
     low, high = gap_at(board_after(view, move), spoilt[0])
     row, column = _place(spoilt[0])
     if high - low > 1:
-        text = mark("After it, no tile is left that fits row {row}, column {column}.")
+        text = mark("After this, no tile is left that fits row {row}, column {column}.")
         return phrase(text, row=row, column=column)
     if low == FREE or high > HIGHEST:
-        text = mark("After it, no number fits row {row}, column {column}.")
+        text = mark("After this, no number fits row {row}, column {column}.")
         return phrase(text, row=row, column=column)
     if low <= high:
-        return phrase(mark("After it, nothing fits between {low} and {high}."), low=low, high=high)
-    text = mark("After it, row {row}, column {column} needs a number over {low} and under {high}.")
+        return phrase(
+            mark("After this, nothing fits between {low} and {high}."), low=low, high=high
+        )
+    text = mark(
+        "After this, row {row}, column {column} needs a number over {low} and under {high}."
+    )
     return phrase(text, row=row, column=column, low=low, high=high)
 
 
@@ -313,7 +317,8 @@ def warn_of_spoilt(compared: FiveCompared) -> Phrase | None:
     if len(spoilt) < 2:
         return why_spoilt(compared)
     text = mark_count(
-        "After it, no tile fits the marked cell.", "After it, no tile fits the {n} marked cells."
+        "After this, no tile fits the marked cell.",
+        "After this, no tile fits the {n} marked cells.",
     )
     return phrase(text, n=len(spoilt))
 
@@ -333,8 +338,8 @@ def why_not_narrow(compared: FiveCompared) -> Phrase | None:
 
 
 _ONLY_SO_MANY: Final = mark_count(
-    "After it, only {n} unseen tile fits row {row}, column {column}.",
-    "After it, only {n} unseen tiles fit row {row}, column {column}.",
+    "After this, only {n} unseen tile fits row {row}, column {column}.",
+    "After this, only {n} unseen tiles fit row {row}, column {column}.",
 )
 
 
@@ -516,6 +521,8 @@ def why_offer(compared: FiveCompared) -> Phrase | None:
     if not compared.part.figures:
         return None
     seat, value = compared.part.figures
+    if compared.other.figures[:1] == (seat,):
+        return None  # the other move leaves this player a tile, too
     return _leaves(seat, value)
 
 
