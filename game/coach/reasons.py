@@ -51,14 +51,13 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
 def why_equal(
     words: AnyCoachWords, view: Any, move: AnyRanked, ranking: Sequence[AnyRanked]
 ) -> tuple[Reason, ...]:
-    """A reason for a move that is just as good as the best one: what it does better than that,
-    else what it does better than the first weaker move."""
-    for other in (ranking[0], _rival(ranking)):
-        if other != move:
-            found = speaking(words.strengths, view, move, other, for_it=True)
-            if found:
-                return found[:1]
-    return ()
+    """A reason for a move that is just as good as the best one: what it does better than that. It
+    is not compared with any other move: a sentence such as "it uses fewer cards" would be read as
+    one about the best."""
+    if move == ranking[0]:
+        return ()
+    found = speaking(words.strengths, view, move, ranking[0], for_it=True)
+    return found[:1] or (Reason(phrase(mark("It comes to the same."))),)
 
 
 def why_weaker(
