@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.about import About
     from game.core.chance_texts import ChanceTexts
+    from game.core.coach_words import CoachWords
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
@@ -112,6 +113,12 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
         from game.games.topominos.words.keys import KEYS
 
         return KEYS
+
+    @property
+    def coach(self) -> CoachWords[Move, TopominosView]:
+        from game.games.topominos.words.coach import COACH
+
+        return COACH
 
     @property
     def lesson(self) -> Lesson:

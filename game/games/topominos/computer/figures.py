@@ -27,7 +27,7 @@ def figures_of(view: TopominosView, plan: Plan, unseen: Sequence[Piece]) -> Mapp
         "points": _of_points(view, plan),
         "drawn": (int(not kept and view.bag_left > 0),),
         "next_player": _of_next_player(tray, unseen),
-        "next_turn": _of_next_turn(tray, kept),
+        "next_turn": (*_of_next_turn(tray, kept), _drawn(view, plan, kept)),
         "later": (dots_of(kept), view.bag_left),
     }
 
@@ -55,7 +55,8 @@ def _of_next_player(tray: Sequence[int], unseen: Sequence[Piece]) -> Figures:
     ready = [stack for stack in tray if completing[stack]]
     highest = max(ready, key=lambda stack: (DOTS[stack], completing[stack]), default=0)
     tallest = max((DOTS[stack] for stack in tray), default=0)
-    return len(ready), DOTS[highest], completing.get(highest, 0), len(unseen), tallest
+    pieces = completing.get(highest, 0)
+    return len(ready), DOTS[highest], pieces, len(unseen), tallest, dots_of(tray)
 
 
 def _of_next_turn(tray: Sequence[int], kept: Pieces) -> Figures:
@@ -66,3 +67,10 @@ def _of_next_turn(tray: Sequence[int], kept: Pieces) -> Figures:
     unfit = sum(not any(laid(stack, piece) for stack in tray) for piece in kept)
     heavy = sum(DOTS[piece] >= HEAVY for piece in kept)
     return len(kept), sum(map(bool, completed)), max(completed, default=0), heavy, unfit
+
+
+def _drawn(view: TopominosView, plan: Plan, kept: Pieces) -> int:
+    """The pieces with which the rack is filled up."""
+    if plan.exchanged is not None:
+        return len(plan.exchanged)
+    return min(view.table.rack_size - len(kept), view.bag_left)

@@ -13,10 +13,11 @@ The parts of a turn add up to its lead:
   1 if it does.
 - `next_player`: what the others are expected to score before the seat's next turn. Figures: the
   stacks left that one unseen piece can complete, the dots of the highest of them, how many unseen
-  pieces complete that one, all unseen pieces, the dots of the highest stack that is left.
+  pieces complete that one, all unseen pieces, the dots of the highest stack that is left, and of
+  all stacks.
 - `next_turn`: what the seat is expected to score with its next turn. Figures: the kept pieces, how
   many of them complete a stack that is left, the dots of the highest of these stacks, the kept
-  pieces with three dots and more, the kept pieces that fit no stack.
+  pieces with three dots and more, the kept pieces that fit no stack, the pieces that are drawn.
 - `later`: what comes after that, and the dots that are taken off at the end of the round. Figures:
   the dots of the kept pieces, the pieces in the bag.
 
@@ -67,6 +68,7 @@ from game.games.topominos.computer.turns import (
 )
 from game.games.topominos.computer.winning import share_of_lead, slope_of_lead
 from game.games.topominos.rules.model import (
+    NOBODY,
     Move,
     Pass,
     Piece,
@@ -120,7 +122,7 @@ class TurnRanker(Player):
 
     def __init__(self, rules: Topominos, work: int, weights: Weights) -> None:
         super().__init__(rules, work)
-        self._weights = weights
+        self.weights = weights
 
     def choose(self, view: TopominosView, budget: Budget, rng: Rng) -> Choice[Move]:
         best, *others = self.rank(view, budget, rng)
@@ -134,7 +136,7 @@ class TurnRanker(Player):
     ) -> tuple[Ranked[Move], ...]:
         """The best turns, each with another first move, and for every named move the best turn that
         begins with it."""
-        thought = Thought(self.rules, view, self._weights, budget, rng)
+        thought = Thought(self.rules, view, self.weights, budget, rng)
         found = thought.compared(moves)
         return tuple(thought.ranked(found, moves))
 
@@ -158,6 +160,8 @@ class Thought:
         )
         self._plan_in_round = quick_turn if self._is_alone else judged_turns(self._judge, budget)
         self._turn = turn_of(view.table, view.rack)
+        self._begun: dict[object, list[Move]] = {}
+        """The named moves, by the keys of the plans that begin with them."""
         self._legal = rules.legal(rules.determinize(view, rng), view.seat)
         self._puts = puts_by_turn(view, self._legal)
 
@@ -167,9 +171,11 @@ class Thought:
         """The lines that are played out to the end, the best first: those of the named moves, and
         the best others."""
         lines = {key_of(line.plan): line for line in self._lines()}
-        wanted = {key_of(plan) for plan in map(self.plan_with, named)}
-        for plan in map(self.plan_with, named):
+        for move in dict.fromkeys(named):
+            plan = self._plan_with(move)
             lines.setdefault(key_of(plan), self._line(plan))
+            self._begun.setdefault(key_of(plan), []).append(move)
+        wanted = set(self._begun)
         half = self._budget.left // 2
         turns, deals = FIRST_LOOK
         going_on = self._best(lines, wanted, turns)
@@ -196,7 +202,7 @@ class Thought:
         best = set(order[:most])
         return [lines[key] for key in order if key in best or key in wanted]
 
-    def plan_with(self, move: Move) -> Plan:
+    def _plan_with(self, move: Move) -> Plan:
         """The most promising plan that begins with this move."""
         if not isinstance(move, Put):
             exchanged = tuple(sorted(move.pieces)) if isinstance(move, Pass) else None
@@ -257,22 +263,24 @@ class Thought:
     def ranked(self, lines: Sequence[Line], named: Sequence[Move]) -> Iterator[Ranked[Move]]:
         """The named moves stand where the plans stand that begin with them; of the others, those
         that can begin with another move than the better ones."""
-        begun = self._named_by_line(named)
         taken = set(named)
         best = lines[0]
+        looks: set[object] = set()
         for line in lines:
-            moves = begun.get(key_of(line.plan), [])
-            if not moves and (move := self._another_beginning(line.plan, taken)) is not None:
-                moves = [move]
-                taken.add(move)
-            for move in moves:
-                yield self._ranked(move, line, best)
-
-    def _named_by_line(self, named: Sequence[Move]) -> dict[object, list[Move]]:
-        found: dict[object, list[Move]] = {}
-        for move in dict.fromkeys(named):
-            found.setdefault(key_of(self.plan_with(move)), []).append(move)
-        return found
+            for move in self._begun.get(key_of(line.plan), ()):
+                found = self._ranked(move, line, best)
+                looks.add(_look(found))
+                yield found
+            if key_of(line.plan) in self._begun:
+                continue
+            other = self._another_beginning(line.plan, taken)
+            if other is None:
+                continue
+            found = self._ranked(other, line, best)
+            if line is best or _look(found) not in looks:
+                taken.add(other)
+                looks.add(_look(found))
+                yield found
 
     def _another_beginning(self, plan: Plan, taken: set[Move]) -> Move | None:
         """A move that a plan can begin with and that is not taken; None where there is none."""
@@ -291,23 +299,31 @@ class Thought:
     def _ranked(self, move: Move, line: Line, best: Line) -> Ranked[Move]:
         first = turn_after(self._view.table, self._turn, move) if isinstance(move, Put) else None
         plan = replace(line.plan, first=first)
+        then = rest_of_turn(self._rules, self._view, move, plan)
         slope = slope_of_lead(self._rules, self._view, best.worth)
         return Ranked(
             move=move,
             chance=share_of_lead(self._rules, self._view, line.worth),
             error=slope * _error(line, None if line is best else best),
-            parts=self._parts(line, slope),
-            then=rest_of_turn(self._rules, self._view, move, plan),
+            parts=self._parts(line, slope, self._shown(plan, len(then))),
+            then=then,
         )
 
-    def _parts(self, line: Line, slope: float) -> tuple[Part, ...]:
-        plan, courses = line.plan, line.courses
-        points = {"points": float(plan.points)}
+    def _shown(self, plan: Plan, pieces: int) -> Plan:
+        """The plan as far as its moves are told: so many pieces after the first one."""
+        if plan.first is None:
+            return plan
+        ends = (plan.first, *way_to(plan.first, plan.ends))[pieces]
+        return Plan(points_between(self._turn, ends), ends, plan.first)
+
+    def _parts(self, line: Line, slope: float, shown: Plan) -> tuple[Part, ...]:
+        courses = line.courses
+        points = {"points": float(line.plan.points)}
         for code, name in CODES:
             points[code] = fmean(getattr(course, name) for course in courses) if courses else 0.0
         if not courses:
-            points["later"] = line.promise - plan.points
-        figures = figures_of(self._view, plan, self._unseen)
+            points["later"] = line.promise - line.plan.points
+        figures = figures_of(self._view, shown, self._unseen)
         return tuple(Part(code, slope * found, figures[code]) for code, found in points.items())
 
 
@@ -324,6 +340,16 @@ def key_of(plan: Plan) -> object:
     if plan.first is None:
         return plan.exchanged
     return (tray_after(plan.ends), plan.ends[3]) if plan.ends[3] else plan.ends
+
+
+def _look(ranked: Ranked[Move]) -> tuple[tuple[int, int], ...]:
+    """What a person sees of a turn from afar: the dots of its pieces, and where they go. Of turns
+    that look alike only the best one is listed."""
+    move = ranked.move
+    if isinstance(move, Pass):
+        return tuple(sorted((NOBODY, piece.bit_count()) for piece in move.pieces))
+    puts = [each for each in (move, *ranked.then) if isinstance(each, Put)]
+    return tuple(sorted((put.compartment, put.dots.bit_count()) for put in puts))
 
 
 def _taken_off(game: Round, seat: int, share: float) -> float:

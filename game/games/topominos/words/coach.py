@@ -1,0 +1,313 @@
+"""What the coach says of Topominos: points, stacks left to the others, and pieces kept.
+
+A ranking says which parts of a turn decide, and with which figures (`computer/ranking.py`). A turn
+is spoken of as it is planned, up to the draw after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.coach_words import CoachWords, Compared
+from game.core.ranking import Ranked
+from game.core.wording import Listed, Phrase, Plural, mark, mark_count, phrase
+from game.games.topominos.rules.model import (
+    FULL,
+    PLACES,
+    End,
+    Move,
+    Pass,
+    Put,
+    Table,
+    TopominosView,
+)
+
+TurnCompared = Compared[Move, TopominosView]
+
+PLACE_NAMES: Final = (
+    mark("upper left"),
+    mark("top"),
+    mark("upper right"),
+    mark("left"),
+    mark("centre"),
+    mark("right"),
+    mark("lower left"),
+    mark("bottom"),
+    mark("lower right"),
+)
+_NAMED: Final = 2
+"""In a turn with more compartments, they are not named."""
+
+
+# --- names and nudges ---
+
+
+def name(view: TopominosView, moves: Sequence[Move]) -> Phrase:
+    first = moves[0]
+    if isinstance(first, End):
+        return phrase(mark("End the turn"))
+    if isinstance(first, Pass):
+        dots = tuple(piece.bit_count() for piece in first.pieces)
+        if not dots:
+            return phrase(mark("Pass"))
+        if len(dots) == len(view.rack):
+            return phrase(mark("Exchange all pieces"))
+        return phrase(mark("Exchange dots {dots}"), dots=_added(dots))
+    return _name_of_puts(view, [move for move in moves if isinstance(move, Put)])
+
+
+def _name_of_puts(view: TopominosView, puts: Sequence[Put]) -> Phrase:
+    by_place: dict[int, list[int]] = {}
+    for put in puts:
+        by_place.setdefault(put.compartment, []).append(put.dots.bit_count())
+    if len(by_place) > _NAMED:
+        dots = _added([put.dots.bit_count() for put in puts])
+        text = mark("{dots}: {n} points")
+        return phrase(text, dots=dots, n=points_after(view.table, puts))
+    there = [
+        phrase(mark("{dots} {place}"), dots=_added(dots), place=phrase(PLACE_NAMES[place]))
+        for place, dots in by_place.items()
+    ]
+    return phrase(mark("Place {pieces}"), pieces=Listed(tuple(there)))
+
+
+def _added(dots: Sequence[int]) -> str:
+    return "+".join(map(str, dots))
+
+
+def points_after(table: Table, puts: Sequence[Put]) -> int:
+    """The points of the turn after these pieces."""
+    tray, touched, full = list(table.tray), set(table.touched), table.completed
+    for put in puts:
+        tray[put.compartment] |= put.dots
+        touched.add(put.compartment)
+        if tray[put.compartment] == FULL:
+            tray[put.compartment] = 0
+            touched.discard(put.compartment)
+            full += 1
+    return full * PLACES + sum(tray[place].bit_count() for place in touched)
+
+
+def nudge(view: TopominosView, best: Ranked[Move]) -> Phrase | None:
+    if isinstance(best.move, End):
+        return phrase(mark("What would another piece leave to the others?"))
+    if isinstance(best.move, Pass):
+        return phrase(mark("Would other pieces help you more than a turn now?"))
+    if best.part("points").figures[1] > view.table.completed:
+        return phrase(mark("Look for a stack that you can fill."))
+    seen = view.table.tray[best.move.compartment]
+    if not seen:
+        return phrase(mark("Think of an empty compartment."))
+    text = mark_count("Look at the stacks with {n} dot.", "Look at the stacks with {n} dots.")
+    return phrase(text, n=seen.bit_count())
+
+
+# --- points ---
+
+_MORE_POINTS: Final = mark_count(
+    "It scores {n} point more this turn.", "It scores {n} points more this turn."
+)
+_LESS_POINTS: Final = mark_count(
+    "It scores {n} point less this turn.", "It scores {n} points less this turn."
+)
+_FILLS: Final = mark_count(
+    "It fills {n} stack and scores {points} points.",
+    "It fills {n} stacks and scores {points} points.",
+)
+
+
+def why_points(compared: TurnCompared) -> Phrase | None:
+    points, full, _ = compared.part.figures
+    other_points, other_full, _ = compared.other.figures
+    if full > other_full:
+        return phrase(_FILLS, n=full, points=points)
+    return _counted(_MORE_POINTS, points - other_points)
+
+
+def why_few_points(compared: TurnCompared) -> Phrase | None:
+    points = compared.part.figures[0]
+    if not points:
+        return phrase(mark("It scores nothing this turn."))
+    return _counted(_LESS_POINTS, compared.other.figures[0] - points)
+
+
+def why_drawn(compared: TurnCompared) -> Phrase | None:
+    if compared.part.figures[0] <= compared.other.figures[0]:
+        return None
+    return phrase(mark("It empties your rack: you draw a piece and can go on."))
+
+
+def why_not_drawn(compared: TurnCompared) -> Phrase | None:
+    if compared.part.figures[0] >= compared.other.figures[0]:
+        return None
+    return phrase(mark("It doesn\u2019t empty your rack, so you draw no extra piece."))
+
+
+# --- what is left to the others ---
+
+_FEWER_READY: Final = mark_count(
+    "It leaves {n} stack fewer that one unseen piece can fill.",
+    "It leaves {n} stacks fewer that one unseen piece can fill.",
+)
+_FEW_FILL: Final = mark_count(
+    "Only {n} unseen piece fills the stack of {dots} dots that it leaves.",
+    "Only {n} unseen pieces fill the stack of {dots} dots that it leaves.",
+)
+_FILL: Final = mark_count(
+    "{n} unseen piece can fill the stack of {dots} dots that it leaves.",
+    "{n} unseen pieces can fill the stack of {dots} dots that it leaves.",
+)
+_TALLEST: Final = mark_count(
+    "The highest stack that it leaves has only {n} dot.",
+    "The highest stack that it leaves has only {n} dots.",
+)
+_TALL: Final = mark_count(
+    "It leaves a stack of {n} dot to the others.", "It leaves a stack of {n} dots to the others."
+)
+_FEWER_DOTS: Final = mark_count(
+    "It leaves {n} dot fewer in the tray to score from.",
+    "It leaves {n} dots fewer in the tray to score from.",
+)
+_MORE_DOTS: Final = mark_count(
+    "It leaves {n} dot more in the tray to score from.",
+    "It leaves {n} dots more in the tray to score from.",
+)
+
+
+def why_little_left(compared: TurnCompared) -> Phrase | None:
+    ready, dots, filling, _, tallest, all_dots = compared.part.figures
+    others = compared.other.figures
+    if not ready and others[0]:
+        return phrase(mark("It leaves no stack that an unseen piece can fill."))
+    if ready < others[0]:
+        return phrase(_FEWER_READY, n=others[0] - ready)
+    if ready == others[0] == 1 and filling < others[2]:
+        return phrase(_FEW_FILL, n=filling, dots=dots)
+    if tallest < others[4]:
+        if not tallest:
+            return phrase(mark("It leaves the tray empty."))
+        return phrase(_TALLEST, n=tallest)
+    return _counted(_FEWER_DOTS, others[5] - all_dots)
+
+
+def why_much_left(compared: TurnCompared) -> Phrase | None:
+    ready, dots, filling, _, tallest, all_dots = compared.part.figures
+    others = compared.other.figures
+    if ready > others[0] or (ready == others[0] and filling > others[2]):
+        return phrase(_FILL, n=filling, dots=dots)
+    if tallest > others[4]:
+        return phrase(_TALL, n=tallest)
+    return _counted(_MORE_DOTS, all_dots - others[5])
+
+
+# --- what is kept ---
+
+_KEEPS_FILLING: Final = mark_count(
+    "You keep {n} piece that can fill a stack in the tray.",
+    "You keep {n} pieces that can fill a stack in the tray.",
+)
+_FEWER_HEAVY: Final = mark_count(
+    "You keep {n} piece fewer with 3 or more dots.",
+    "You keep {n} pieces fewer with 3 or more dots.",
+)
+_MORE_HEAVY: Final = mark_count(
+    "You keep {n} piece more with 3 or more dots.",
+    "You keep {n} pieces more with 3 or more dots.",
+)
+_FEWER_UNFIT: Final = mark_count(
+    "You keep {n} piece fewer that fits no stack.", "You keep {n} pieces fewer that fit no stack."
+)
+_MORE_UNFIT: Final = mark_count(
+    "You keep {n} piece more that fits no stack.", "You keep {n} pieces more that fit no stack."
+)
+_DRAWS_MORE: Final = mark_count("You draw {n} piece more.", "You draw {n} pieces more.")
+_DRAWS_FEWER: Final = mark_count("You draw {n} piece fewer.", "You draw {n} pieces fewer.")
+_KEEPS_MORE: Final = mark_count(
+    "You keep {n} piece more for your next turn.", "You keep {n} pieces more for your next turn."
+)
+_KEEPS_FEWER: Final = mark_count(
+    "You keep {n} piece fewer for your next turn.",
+    "You keep {n} pieces fewer for your next turn.",
+)
+_FEWER_ON_RACK: Final = mark_count(
+    "You keep {n} dot fewer on your rack.", "You keep {n} dots fewer on your rack."
+)
+_MORE_ON_RACK: Final = mark_count(
+    "You keep {n} dot more on your rack.", "You keep {n} dots more on your rack."
+)
+_FEWER_COST: Final = mark_count(
+    "The bag is empty, and you keep {n} dot fewer that can cost a point.",
+    "The bag is empty, and you keep {n} dots fewer that can cost a point each.",
+)
+_MORE_COST: Final = mark_count(
+    "The bag is empty, and you keep {n} dot more that can cost a point.",
+    "The bag is empty, and you keep {n} dots more that can cost a point each.",
+)
+
+
+def why_next_turn(compared: TurnCompared) -> Phrase | None:
+    kept, filling, _, heavy, unfit, drawn = compared.part.figures
+    others = compared.other.figures
+    if filling > others[1]:
+        return phrase(_KEEPS_FILLING, n=filling)
+    return (
+        _counted(_FEWER_UNFIT, others[4] - unfit)
+        or _counted(_FEWER_HEAVY, others[3] - heavy)
+        or _counted(_DRAWS_MORE, drawn - others[5])
+        or _counted(_KEEPS_MORE, kept - others[0])
+    )
+
+
+def why_bad_next_turn(compared: TurnCompared) -> Phrase | None:
+    kept, filling, _, heavy, unfit, drawn = compared.part.figures
+    others = compared.other.figures
+    if not filling and others[1]:
+        return phrase(mark("You keep no piece that can fill a stack in the tray."))
+    return (
+        _counted(_MORE_UNFIT, unfit - others[4])
+        or _counted(_MORE_HEAVY, heavy - others[3])
+        or _counted(_DRAWS_FEWER, others[5] - drawn)
+        or _counted(_KEEPS_FEWER, others[0] - kept)
+    )
+
+
+def why_later(compared: TurnCompared) -> Phrase | None:
+    move = compared.move.move
+    if isinstance(move, Pass) and move.pieces:
+        text = mark_count("It exchanges {n} piece.", "It exchanges {n} pieces.")
+        return phrase(text, n=len(move.pieces))
+    dots, bag = compared.part.figures
+    text = _FEWER_ON_RACK if bag else _FEWER_COST
+    return _counted(text, compared.other.figures[0] - dots)
+
+
+def why_bad_later(compared: TurnCompared) -> Phrase | None:
+    dots, bag = compared.part.figures
+    text = _MORE_ON_RACK if bag else _MORE_COST
+    return _counted(text, dots - compared.other.figures[0])
+
+
+def _counted(text: Plural, number: int) -> Phrase | None:
+    """Nothing is said of no difference, or one in the other direction."""
+    return phrase(text, n=number) if number > 0 else None
+
+
+COACH: Final = CoachWords[Move, TopominosView](
+    name=name,
+    nudge=nudge,
+    strengths={
+        "points": why_points,
+        "drawn": why_drawn,
+        "next_player": why_little_left,
+        "next_turn": why_next_turn,
+        "later": why_later,
+    },
+    weaknesses={
+        "points": why_few_points,
+        "drawn": why_not_drawn,
+        "next_player": why_much_left,
+        "next_turn": why_bad_next_turn,
+        "later": why_bad_later,
+    },
+)
