@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.core.match import Match
-from game.core.rules import Seat
+# What matches are made of is loaded with the first match: the menu opens sooner without.
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.rules import Seat
 
 _MOST: Final = 1_000_000
 
