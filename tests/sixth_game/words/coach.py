@@ -1,4 +1,4 @@
-"""What the coach says of Pig: the points that are safe, and those that a roll puts at risk.
+"""What the coach says of Pig.
 
 Each move has one part: to take points is worth what is safe then (`taken`: the points of the turn),
 to roll is worth what it may bring (`risked`: the same points, which a 1 would lose).
