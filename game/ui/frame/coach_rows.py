@@ -14,7 +14,7 @@ from game.ui.frame.desk import AnyTable, Desk, ShowsTurns, SpeaksOfGhosts
 from game.ui.frame.hint import ROW
 from game.ui.frame.proposal import share_of
 from game.ui.parts.verdict import verdict_sign
-from game.ui.toolkit.buttons import FLAT_RADIUS, fitting, paint_flat
+from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.controls import filling
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Bold, Flow, Part, plain
@@ -23,6 +23,9 @@ from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
 NAME: Final = Style(16, 600)
+_LONG_NAME: Final = Style(14.5, 600)
+_LEADING: Final = 1.2
+"""From line to line of a name, of the size of its letters."""
 _CHANCE: Final = Style(16, 700)
 REASON: Final = Style(14.5, 500)
 _SIGN: Final = 24
@@ -102,7 +105,9 @@ class CoachRow(Spot):
         is_lit: bool,
         is_chosen: bool,
         has_reason: bool,
+        name_height: int,
     ) -> None:
+        """`name_height`: the room for the name, the same in all rows."""
         thinks = text.verdict is None
         super().__init__(
             f"{ROW}{number}", rect, text.said, press, group="coach", sound="click",
@@ -112,6 +117,8 @@ class CoachRow(Spot):
         self._text = text
         self._is_lit = is_lit
         self._is_chosen = is_chosen
+        self._name_height = name_height
+        self._name = _name_flow(stage, text, rect.width)
         self._flow = reason_flow(stage, text, rect.width) if has_reason else None
 
     @property
@@ -125,16 +132,15 @@ class CoachRow(Spot):
         inner = place.inflate(-2 * side_of(stage), 0)
         ink = theme.colour("ink" if state.enabled else "ink_faint")
         size, left = stage.tx(_SIGN), inner.left + before_name(stage)
-        middle = place.top + stage.px(_ABOVE) + _name_height(stage) / 2
+        middle = place.top + stage.px(_ABOVE) + self._name_height / 2
         if text.verdict is not None:
             sign = verdict_sign(theme, size, text.verdict)
             surface.blit(sign, (inner.left, round(middle - size / 2)))
         write, wide = stage.writer.write, stage.writer.width(text.chance, _CHANCE)
         write(surface, text.chance, _CHANCE, ink, inner.right - wide, middle)
-        room = inner.right - left - (wide + stage.px(8) if wide else 0)
-        written = fitting(stage, text.name, NAME, room)
-        write(surface, stage.writer.fitted(text.name, written, room), written, ink, left, middle)
-        bar = pygame.Rect(left, bar_top(stage, place), inner.right - left, stage.px(_BAR))
+        self._name.draw(surface, left, middle - self._name.height / 2, ink)
+        top = place.top + stage.px(_ABOVE) + self._name_height + stage.px(_BETWEEN) // 2
+        bar = pygame.Rect(left, top, inner.right - left, stage.px(_BAR))
         self._paint_bar(surface, bar)
         if self._flow is not None:
             top = bar.bottom + stage.px(_BETWEEN)
@@ -161,20 +167,24 @@ def before_name(stage: Stage) -> int:
     return stage.tx(_SIGN) + stage.px(_BESIDE_SIGN)
 
 
-def _name_height(stage: Stage) -> int:
-    return max(stage.tx(_SIGN), stage.writer.line_height(NAME))
+def name_height(stage: Stage, texts: Sequence[RowText], width: int) -> int:
+    """The room for the names of moves in rows of that width: two lines where one is too long."""
+    names = (_name_flow(stage, each, width).height for each in texts)
+    return max(stage.tx(_SIGN), *names)
 
 
-def bar_top(stage: Stage, row: pygame.Rect) -> int:
-    return row.top + stage.px(_ABOVE) + _name_height(stage) + stage.px(_BETWEEN) // 2
+def _name_flow(stage: Stage, text: RowText, width: int) -> Flow:
+    """The name beside the chance, in smaller letters where it needs two lines."""
+    room = width - 2 * side_of(stage) - before_name(stage)
+    if text.chance:
+        room -= stage.writer.width(text.chance, _CHANCE) + stage.px(8)
+    fits = stage.writer.width(text.name, NAME) <= room
+    return Flow(stage, [text.name], NAME if fits else _LONG_NAME, room, leading=_LEADING)
 
 
-def head_height(stage: Stage) -> int:
-    """A row without its reason."""
-    return (
-        stage.px(_ABOVE) + _name_height(stage) + stage.px(_BETWEEN) // 2 + stage.px(_BAR)
-        + stage.px(_BELOW)
-    )  # fmt: skip
+def head_height(stage: Stage, name: int) -> int:
+    """A row without its reason, with so much room for the name."""
+    return stage.px(_ABOVE) + name + stage.px(_BETWEEN) // 2 + stage.px(_BAR) + stage.px(_BELOW)
 
 
 def reason_flow(stage: Stage, text: RowText, width: int) -> Flow:
@@ -182,6 +192,6 @@ def reason_flow(stage: Stage, text: RowText, width: int) -> Flow:
     return Flow(stage, text.reason, REASON, width - 2 * side_of(stage))
 
 
-def whole_height(stage: Stage, text: RowText, width: int) -> int:
+def whole_height(stage: Stage, text: RowText, width: int, name: int) -> int:
     """A row with its reason."""
-    return head_height(stage) + reason_flow(stage, text, width).height
+    return head_height(stage, name) + reason_flow(stage, text, width).height

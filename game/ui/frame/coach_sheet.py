@@ -15,6 +15,7 @@ from game.ui.frame.coach_rows import (
     CoachRow,
     RowText,
     head_height,
+    name_height,
     reason_flow,
     side_of,
     whole_height,
@@ -78,6 +79,7 @@ class CoachSheet:
         self._ways = ways
         self._lit = lit
         self._chosen = chosen
+        self._name_height = 0
         gap = self._stage.px(8)
         high = self._stage.control_height()
         self._buttons = pygame.Rect(place.left, place.bottom - high, place.width, high)
@@ -138,7 +140,8 @@ class CoachSheet:
         left, width = self._sheet.left + stage.px(8), self._sheet.width - 2 * stage.px(8)
         bottom, foot = self._sheet.bottom - stage.px(6), self._foot_height
         more = stage.control_height() + stage.px(8) if texts.has_more else 0
-        whole = [whole_height(stage, each, width) + stage.px(4) for each in rows]
+        self._name_height = name_height(stage, rows, width)
+        whole = [whole_height(stage, each, width, self._name_height) + stage.px(4) for each in rows]
         room = bottom - top - more
         has_foot = bool(texts.seen_by) and sum(whole) + foot <= room
         if texts.rows and sum(whole) <= room:
@@ -159,7 +162,7 @@ class CoachSheet:
         """Rows without reasons; one fixed place below them has that of the lit one, and below that
         is the foot, where there is room. Gives where what follows begins."""
         stage = self._stage
-        high, top = head_height(stage) + stage.px(4), place.top
+        high, top = head_height(stage, self._name_height) + stage.px(4), place.top
         longest = max(reason_flow(stage, each, place.width).height for each in rows)
         least = _LEAST_LINES * stage.writer.line_height(REASON)
         room = place.height - foot - stage.px(12)
@@ -198,6 +201,7 @@ class CoachSheet:
                 stage, number, rect, row, partial(self._ways.choose, number),
                 is_lit=number == lit and row.verdict is not None,
                 is_chosen=number == self._chosen, has_reason=has_reason,
+                name_height=self._name_height,
             )
         )  # fmt: skip
 
