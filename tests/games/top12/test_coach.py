@@ -11,9 +11,10 @@ import pytest
 
 from game.coach.advice import advice_on
 from game.coach.reasons import speaking
-from game.coach.verdicts import MISTAKE
+from game.coach.verdicts import JUST_AS_GOOD, MISTAKE
 from game.core.chance import QuickRng
 from game.core.coach_words import Compared
+from game.core.lessons import Task
 from game.core.opponents import Budget
 from game.core.ranking import Ranked
 from game.core.wording import InContext, Phrase, Player, Plural
@@ -30,7 +31,8 @@ from game.games.top12.rules.model import (
     Write,
     fitting_rows,
 )
-from game.games.top12.words.coach import COACH, FEW
+from game.games.top12.words.coach import COACH, FEW, spoilt_cells
+from game.games.top12.words.lesson import LESSON
 from tests.games.top12.test_opponents import PLAYERS, RULES, column, some_states
 
 WORK = 40
@@ -348,6 +350,18 @@ def test_sentences_of_all_kinds_are_said_and_checked() -> None:
     assert len(seen) >= len(CHECKS) - 12, sorted(set(CHECKS) - seen)
 
 
+def test_cells_that_a_move_spoils_are_marked() -> None:
+    """Of the gap between 12 and 14 in two cells, none of them can be told apart."""
+    cells = column("10 _ _ _ 14 20 30 40 _ _ _ 99")
+    start = RULES.setup(2, {"first": 0})
+    sheets = ((cells, *[column("50")] * 4),) * 2
+    state = replace(start, phase="write", sheets=sheets, number=12, roll=ROLLS[0])
+    view = RULES.view(state, 0)
+    assert spoilt_cells(view, Write(0, 1)) == ((0, 2), (0, 3))
+    assert spoilt_cells(view, Write(0, 2)) == ()
+    assert spoilt_cells(view, Name(12)) == ()
+
+
 def test_sentences_are_short() -> None:
     for _, _, told in everything_said():
         assert len(whole_text(told)) <= 85, whole_text(told)
@@ -395,3 +409,13 @@ def test_the_gap_of_the_fullest_column_and_the_others_are_a_reason() -> None:
     told = {whole_text(reason.told) for reason in found}
     assert "Only the 45 fits this gap in your fullest column." in told
     assert "It doesn\u2019t fit P1\u2019s fullest column." in told
+
+
+@pytest.mark.parametrize("step", [step for step in LESSON if isinstance(step, Task)])
+def test_the_coach_does_not_contradict_the_lesson(step: Task) -> None:
+    state = step.start.match(RULES).state
+    view = RULES.view(state, 0)
+    taught = [each for each in RULES.legal(state, 0) if step.judge(view, each) is None]
+    ranked = ranking(state, *taught)
+    gap = ranked[0].chance - max(each.chance for each in ranked if each.move in taught)
+    assert gap < JUST_AS_GOOD

@@ -10,7 +10,7 @@ import pygame
 from game.games.top12.art.die import symbol
 from game.games.top12.art.pads import BIG_NUMERAL, NUMBER_WIDTH, Pad, line_width, numeral_size
 from game.games.top12.rules.model import COLUMNS, ROWS
-from game.ui.toolkit.drawing import box, disc, over_shadow, raster
+from game.ui.toolkit.drawing import box, disc, over_shadow, raster, segment
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.materials import REST, Picture
 from game.ui.toolkit.text import write_numeral
@@ -113,6 +113,23 @@ def open_cell(theme: Theme, width: int, height: int) -> pygame.Surface:
     )
     surface.set_alpha(_OPEN)
     return surface
+
+
+@lru_cache(maxsize=8)
+def spoilt_cell(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A free cell of a gap that can't be filled any more: crossed out; as large as the cell."""
+    line, colour = theme.px(2.5), theme.colour("error")
+    reach = min(width, height) * 0.16
+    left, right = width / 2 - reach, width / 2 + reach
+    top, bottom = height / 2 - reach, height / 2 + reach
+    radius = min(width, height) * 0.19
+    return raster(
+        width,
+        height,
+        box(line, line, width - 2 * line, height - 2 * line, radius, stroke=colour, line=line),
+        segment(left, top, right, bottom, colour, line),
+        segment(right, top, left, bottom, colour, line),
+    )
 
 
 @lru_cache(maxsize=16)

@@ -23,6 +23,7 @@ from game.games.top12.art.lights import lit_head as lit_head
 from game.games.top12.art.lights import mark as mark
 from game.games.top12.art.lights import open_cell as open_cell
 from game.games.top12.art.lights import small_dot as small_dot
+from game.games.top12.art.lights import spoilt_cell as spoilt_cell
 from game.games.top12.art.lights import tried_cell as tried_cell
 from game.games.top12.art.pads import Pad as Pad
 from game.games.top12.art.pads import draw_pad, write_numbers

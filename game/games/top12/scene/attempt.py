@@ -20,6 +20,7 @@ from game.games.top12.scene.log import Past, past_of
 from game.games.top12.scene.starts import Starts
 from game.games.top12.scene.typed import Typed
 from game.games.top12.scene.types import Cell, Situation, Turn
+from game.games.top12.words.coach import spoilt_cells
 from game.ui.frame import attempt
 from game.ui.frame.desk import Desk
 
@@ -80,6 +81,14 @@ class Attempt(attempt.Attempt[Move, Top12View]):
             self.led = None
         if isinstance(situation.ghost, Name):
             self.number = situation.ghost.number
+
+    @property
+    def spoilt(self) -> frozenset[Cell]:
+        """The cells that can't be filled any more after the move that the coach warns of."""
+        mistake = None if self._situation is None else self._situation.mistake
+        return (
+            frozenset() if mistake is None else frozenset(spoilt_cells(self.view, mistake.moves[0]))
+        )
 
     def _goes_on(self, before: Situation | None) -> bool:
         """Whether somebody else has only chosen meanwhile, where all choose at once."""

@@ -27,6 +27,8 @@ class Marks:
     chosen: tuple[Cell, int] | None = None
     """The cell that the viewer has chosen to write in, and the number."""
     ghost: tuple[Cell, int] | None = None
+    spoilt: frozenset[Cell] = frozenset()
+    """Cells of gaps that can't be filled any more after a move that the coach warns of."""
     full: frozenset[int] = frozenset()
     tiles: dict[Cell, int] = field(default_factory=dict)
     """Start numbers that can still be moved."""
@@ -59,7 +61,8 @@ def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks
             chosen = ((view.pending.column, view.pending.row), view.number)
         if isinstance(attempt.ghost, Write):
             ghost = ((attempt.ghost.column, attempt.ghost.row), view.number)
-    return Marks(lit, number, heads, last, chosen, ghost, full)
+    spoilt = attempt.spoilt if own else frozenset[Cell]()
+    return Marks(lit, number, heads, last, chosen, ghost, spoilt, full)
 
 
 def _marks_of_set_up(attempt: Attempt) -> Marks:

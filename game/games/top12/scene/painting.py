@@ -111,6 +111,9 @@ class SheetPainter:
             where, number = marks.ghost
             cell = of.cell(*where).move(place.topleft)
             surface.blit(art.ghost(theme, *cell.size, number, of.numeral), cell)
+        for where in marks.spoilt:
+            cell = of.cell(*where).move(place.topleft)
+            surface.blit(art.spoilt_cell(theme, *cell.size), cell)
 
     def _draw_dot(self, surface: pygame.Surface, of: art.Pad, cell: pygame.Rect) -> None:
         theme = self._desk.stage.theme

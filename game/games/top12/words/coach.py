@@ -17,6 +17,7 @@ from game.games.top12.computer.counts import (
     dead_cells,
     gap_figures,
 )
+from game.games.top12.computer.search import gaps_of
 from game.games.top12.rules.model import (
     FREE,
     ROWS,
@@ -424,6 +425,21 @@ def kills_cells(compared: Top12Compared) -> Phrase | None:
     text = mark_count("After this, {n} cell can\u2019t be filled any more.",
                       "After this, {n} cells can\u2019t be filled any more.")  # fmt: skip
     return phrase(text, n=compared.part.figures[0])
+
+
+def spoilt_cells(view: Top12View, move: Move) -> tuple[tuple[int, int], ...]:
+    """The free cells, as columns and rows, of gaps that can't be filled any more after a move."""
+    if not isinstance(move, Write) or view.number is None:
+        return ()
+    cells = view.sheets[view.seat][move.column]
+    before = gaps_of(cells)
+    after = gaps_of((*cells[: move.row], view.number, *cells[move.row + 1 :]))
+    return tuple(
+        (move.column, row)
+        for gap in after
+        if gap not in before and gap[1] > gap[3] - gap[2] - 1
+        for row in range(gap[0], gap[0] + gap[1])
+    )
 
 
 def keeps_room(compared: Top12Compared) -> Phrase | None:
