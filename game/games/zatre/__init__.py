@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.core.about import About
     from game.core.chance_texts import ChanceTexts
+    from game.core.coach_words import CoachWords
     from game.core.draws import Handful
     from game.core.game import Explanations, Facts
     from game.core.keys import Command
@@ -120,6 +121,12 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
         from game.games.zatre.words.explanations import EXPLANATIONS
 
         return EXPLANATIONS
+
+    @property
+    def coach(self) -> CoachWords[Move, ZatreView]:
+        from game.games.zatre.words.coach import COACH
+
+        return COACH
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         from game.games.zatre.art.emblem import emblem

@@ -23,6 +23,7 @@ from game.games.zatre.rules.model import (
     Move,
     Put,
     ZatreView,
+    value_of,
 )
 from game.games.zatre.rules.regions import Region, region_of
 
@@ -32,13 +33,16 @@ LISTED: Final = 6
 """So many turns are in a ranking, besides those that were asked for."""
 KINDS: Final = 5
 """Turns that are compared on samples are of at least so many kinds, if there are as many."""
+MANY_LINES: Final = 3
+"""Of so many lines it is not said where on the board they are."""
 _USUAL_SPREAD: Final = 5.0
 """The standard deviation of what is left after a reply, in points, where a single reply was played
 (measured over sampled replies: 3 to 6)."""
 
 Ranking = tuple[Ranked[Move], ...]
-Kind = tuple[Code, Counts, Region | None]
-"""What a turn writes, which tiles it keeps, and on which part of the board."""
+Kind = tuple[Counts, bool, Region | None]
+"""The lines that a turn makes, or its tiles where it makes none; whether it keeps any; and where on
+the board: turns of one kind look alike, and have the same name."""
 
 
 class Master(Level):
@@ -160,7 +164,10 @@ def _before_turn(move: Move, chance: float, part: Part) -> Ranked[Move]:
 
 
 def _kind(candidate: Candidate) -> Kind:
-    return candidate.code, candidate.left, region_of(candidate.tiles)
+    lines = lines_of(candidate.code)
+    told = lines if any(lines) else tuple(map(value_of, candidate.tiles))
+    region = region_of(candidate.tiles) if sum(lines) < MANY_LINES else None
+    return told, any(candidate.left), region
 
 
 def _listed(compared: Sequence[Candidate], asked: Sequence[tuple[int, ...]]) -> list[Candidate]:

@@ -202,13 +202,13 @@ def ways_to_score(board: Board, unseen: Counts) -> tuple[int, int, int]:
 
 
 def opened_line(before: Board, after: Board, unseen: Counts, gains: Gains) -> tuple[int, ...]:
-    """The best that one unseen tile can write now and could not before; zeros if there is none."""
+    """The best that one unseen tile can write where it could write nothing before; zeros if there
+    is none."""
     best, found = 0.0, (0,) * 7
-    for tile in tiles_in(after.room & after.scoring):
+    had = before.room & before.scoring
+    for tile in tiles_in(after.room & after.scoring & ~had):
         code = code_of_one(after, tile)
         if unseen[value_of(tile) - 1] and gains[code] > best:
-            if before.room & before.scoring & 1 << tile and code_of_one(before, tile) == code:
-                continue
             best = gains[code]
             row, column = place_of(cell_of(tile))
             found = (value_of(tile), row + 1, column + 1, *lines_of(code), crosses_of(code))

@@ -1,0 +1,131 @@
+"""What the coach says of Zatre: lines and rows, crosses, what is left to others, what is kept.
+
+A ranking says which parts of a move decide (`computer/parts.py`). The sentences say their figures,
+which can be counted on the board and the sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.coach_words import CoachWords, SayPart
+from game.core.ranking import Ranked
+from game.core.wording import (
+    InContext,
+    Listed,
+    Phrase,
+    Player,
+    mark,
+    mark_in,
+    phrase,
+)
+from game.games.zatre.computer import parts
+from game.games.zatre.computer.codes import code_of_turn
+from game.games.zatre.computer.master import MANY_LINES
+from game.games.zatre.rules.model import (
+    SUMS,
+    Draw,
+    First,
+    Move,
+    Put,
+    ZatreView,
+    value_of,
+)
+from game.games.zatre.rules.regions import region_of
+from game.games.zatre.words import reasons
+
+_WHERE: Final[dict[tuple[int, int], InContext]] = {
+    (-1, -1): mark_in("part of the board", "top left"),
+    (-1, 0): mark_in("part of the board", "top"),
+    (-1, 1): mark_in("part of the board", "top right"),
+    (0, -1): mark_in("part of the board", "left"),
+    (0, 0): mark_in("part of the board", "middle"),
+    (0, 1): mark_in("part of the board", "right"),
+    (1, -1): mark_in("part of the board", "bottom left"),
+    (1, 0): mark_in("part of the board", "bottom"),
+    (1, 1): mark_in("part of the board", "bottom right"),
+}
+
+
+# --- names and nudges ---
+
+
+def name(view: ZatreView, moves: Sequence[Move]) -> Phrase:
+    match moves[0]:
+        case Draw(draws):
+            return phrase(mark("Draw a tile") if draws else mark("Play without drawing"))
+        case First(seat):
+            return phrase(mark("{name} first"), name=Player(seat))
+        case Put(tiles):
+            return _name_of_turn(view, tiles)
+
+
+def _name_of_turn(view: ZatreView, tiles: tuple[int, ...]) -> Phrase:
+    region = region_of(tiles)
+    hand = view.hands[view.seat]
+    held = hand if isinstance(hand, int) else len(hand)
+    if region is None:
+        return phrase(mark("Keep all tiles") if held else mark("End the turn"))
+    lines = parts.lines_of(code_of_turn(view.board, tiles))
+    made = [total for total, n in zip(SUMS, lines, strict=True) for _ in range(n)]
+    where = phrase(_WHERE[region])
+    only = len(tiles) < held
+    if not made:
+        values = Listed(tuple(map(value_of, tiles)))
+        text = mark("Only {tiles}, {where}") if only else mark("{tiles}, {where}")
+        return phrase(text, tiles=values, where=where)
+    sums = Listed(tuple(made))
+    if len(made) >= MANY_LINES:
+        return phrase(mark("Only {sums}") if only else mark("{sums}"), sums=sums)
+    twice = phrase(mark("Two {sum}s"), sum=made[0]) if made[1:] == made[:1] else sums
+    text = mark("Only {sums}, {where}") if only else mark("{sums}, {where}")
+    return phrase(text, sums=twice, where=where)
+
+
+def nudge(_view: ZatreView, best: Ranked[Move]) -> Phrase | None:
+    match best.move:
+        case Draw():
+            return phrase(mark("How many tiles would you like to choose from?"))
+        case First():
+            return phrase(mark("Who should find the board as it is now?"))
+        case Put(tiles):
+            rows = best.part(parts.ROWS).figures
+            region = region_of(tiles)
+            if region is None:
+                return phrase(mark("Does any tile have to be placed now?"))
+            if rows and rows[3]:
+                return phrase(mark("What does row {row} of your sheet need?"), row=rows[3])
+            if best.part(parts.CROSSES).figures:
+                return phrase(mark("Look at the cross spaces."))
+            where = phrase(_WHERE[region])
+            return phrase(mark("Look at this part of the board: {where}."), where=where)
+
+
+_STRENGTHS: Final[dict[str, SayPart[Move, ZatreView]]] = {
+    parts.POINTS_OF_TURN: reasons.more_points,
+    parts.ROWS: reasons.better_rows,
+    parts.CROSSES: reasons.more_crosses,
+    parts.REPLY: reasons.leaves_less,
+    parts.LATER: reasons.more_for_oneself,
+    parts.KEPT: reasons.good_to_keep,
+    parts.STUCK: reasons.fewer_stuck,
+    parts.PARTNER: reasons.partner_can,
+    parts.DRAW: reasons.why_draw,
+    parts.FIRST: reasons.why_first,
+}
+_WEAKNESSES: Final[dict[str, SayPart[Move, ZatreView]]] = {
+    parts.POINTS_OF_TURN: reasons.fewer_points,
+    parts.ROWS: reasons.weaker_rows,
+    parts.CROSSES: reasons.fewer_crosses,
+    parts.REPLY: reasons.leaves_more,
+    parts.LATER: reasons.less_for_oneself,
+    parts.KEPT: reasons.bad_to_keep,
+    parts.STUCK: reasons.more_stuck,
+    parts.PARTNER: reasons.partner_could,
+    parts.DRAW: reasons.why_not_draw,
+}
+
+COACH: Final = CoachWords[Move, ZatreView](
+    name=name, nudge=nudge, strengths=_STRENGTHS, weaknesses=_WEAKNESSES
+)

@@ -1,0 +1,339 @@
+"""Why a turn of Zatre is good, or less good than another, in sentences about its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.coach_words import Compared
+from game.core.wording import Listed, Phrase, Player, mark, mark_count, phrase
+from game.games.zatre.rules.model import (
+    SUMS,
+    Draw,
+    First,
+    Move,
+    ZatreView,
+    partner_of,
+    seats_of_side,
+    side_of,
+)
+
+ZatreCompared = Compared[Move, ZatreView]
+_ONE_LINE: Final = {10: mark("a 10"), 11: mark("an 11"), 12: mark("a 12")}
+
+
+def lines_told(lines: Sequence[int]) -> Listed:
+    """The numbers of 10s, 11s and 12s: "a 10 and 2 lines of 12"."""
+    told = []
+    for total, n in zip(SUMS, lines, strict=True):
+        if n == 1:
+            told.append(phrase(_ONE_LINE[total]))
+        elif n:
+            told.append(phrase(mark("{n} lines of {sum}"), n=n, sum=total))
+    return Listed(tuple(told))
+
+
+def next_name(view: ZatreView) -> Player | Phrase:
+    """Who follows: a player, or the next team."""
+    if view.teams:
+        return phrase(mark("the next team"))
+    following = (side_of(view.seat, view.teams) + 1) % len(view.sheets)
+    return Player(seats_of_side(following, view.teams)[0])
+
+
+# --- the sheet ---
+
+
+def more_points(compared: ZatreCompared) -> Phrase | None:
+    points, others = compared.part.figures[3], compared.other.figures[3]
+    if points <= others:
+        return None
+    text = mark_count("It scores {n} point right away.", "It scores {n} points right away.")
+    return phrase(text, n=points)
+
+
+def fewer_points(compared: ZatreCompared) -> Phrase | None:
+    less = compared.other.figures[3] - compared.part.figures[3]
+    if less <= 0:
+        return None
+    text = mark_count("It scores {n} point less.", "It scores {n} points less.")
+    return phrase(text, n=less)
+
+
+def better_rows(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    filled, bonus, doubled, row = own[3:7]
+    lacks = _lacking(own)
+    if filled and not other[3]:
+        text = mark("It fills row {row}, so the bonus of {bonus} counts.")
+        if doubled:
+            text = mark("It fills row {row}: the bonus of {bonus} counts, and the row is doubled.")
+        return phrase(text, row=filled, bonus=bonus)
+    if len(lacks) == 1 and (row > other[6] or len(_lacking(other)) > 1) and any(own[:3]):
+        return phrase(mark("Row {row} then needs only {line}."), row=row, line=_a_line(lacks[0]))
+    boxes, others = _boxes(own), _boxes(other)
+    if boxes > others:
+        more = mark_count("It fills {n} box of the sheet.", "It fills {n} boxes of the sheet.")
+        return phrase(more, n=boxes)
+    return _a_box_further_up(own, other)
+
+
+def _a_box_further_up(own: Sequence[int], other: Sequence[int]) -> Phrase | None:
+    """A box in the first row that is not full, or that the turn fills, where the other has none."""
+    first = own[3] or own[6]
+    for total, place, other_place in zip(SUMS, own[:3], other[:3], strict=True):
+        if place == first and other_place != first:
+            text = mark("It gives row {row} {line}.")
+            return phrase(text, row=first, line=_a_line(total))
+    return None
+
+
+def weaker_rows(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    if other[3] and not own[3]:
+        text = mark("Row {row} stays unfilled, without its bonus of {bonus}.")
+        return phrase(text, row=other[3], bonus=other[4])
+    if not any(own[:3]):
+        return phrase(mark("It fills no box of the sheet."))
+    lacks = _lacking(own)
+    below = [(place, total) for total, place in zip(SUMS, own[:3], strict=True) if place > own[6]]
+    if below:
+        place, total = max(below)
+        text = mark("Its {sum} goes to row {place}; row {row} still needs {line}.")
+        line = _a_line(lacks[0])
+        return phrase(text, sum=total, place=place, row=own[6], line=line)
+    fewer = _boxes(other) - _boxes(own)
+    if fewer > 0:
+        less = mark_count("It fills {n} box less.", "It fills {n} boxes less.")
+        return phrase(less, n=fewer)
+    return None
+
+
+def _lacking(figures: Sequence[int]) -> list[int]:
+    """The sums that the first unfilled row needs."""
+    return [total for total, lacks in zip(SUMS, figures[7:], strict=True) if lacks]
+
+
+def _boxes(figures: Sequence[int]) -> int:
+    return sum(place > 0 for place in figures[:3])
+
+
+def _a_line(total: int) -> Phrase:
+    return phrase(_ONE_LINE[total])
+
+
+def more_crosses(compared: ZatreCompared) -> Phrase | None:
+    n, row, _ = compared.part.figures or (0, 0, 0)
+    if n <= (compared.other.figures or (0,))[0]:
+        return None
+    if n == 1:
+        return phrase(mark("Its cross doubles row {row}."), row=row)
+    text = mark("Its {n} crosses double rows {row} to {last}.")
+    return phrase(text, n=n, row=row, last=row + n - 1)
+
+
+def fewer_crosses(compared: ZatreCompared) -> Phrase | None:
+    n = (compared.part.figures or (0,))[0]
+    if n >= (compared.other.figures or (0,))[0]:
+        return None
+    if not n:
+        return phrase(mark("It brings no cross."))
+    return phrase(mark_count("It brings only {n} cross.", "It brings only {n} crosses."), n=n)
+
+
+# --- what is left to others ---
+
+_COUNTED: Final = (
+    (1, mark_count("It leaves {name} {n} space for a 12 with one tile, not {more}.",
+                   "It leaves {name} {n} spaces for a 12 with one tile, not {more}.")),
+    (0, mark_count("It leaves {name} {n} space where one tile makes a line, not {more}.",
+                   "It leaves {name} {n} spaces where one tile makes a line, not {more}.")),
+    (2, mark_count("It leaves {name} {n} cross space to score on, not {more}.",
+                   "It leaves {name} {n} cross spaces to score on, not {more}.")),
+)  # fmt: skip
+
+
+def leaves_less(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    for figure, counted in _COUNTED:
+        if own[figure] < other[figure]:
+            name = next_name(compared.view)
+            return phrase(counted, name=name, n=own[figure], more=other[figure])
+    if not own[3] and other[3]:
+        none = mark("It opens no new line for {name} that one tile completes.")
+        return phrase(none, name=next_name(compared.view))
+    return None
+
+
+def leaves_more(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    value, row, column, *lines = own[3:9]
+    if value and own[3:6] != other[3:6]:
+        best = max(total for total, n in zip(SUMS, lines, strict=True) if n)
+        text = mark("It opens {line} for {name}: a {value} in row {row}, column {column}.")
+        return phrase(
+            text,
+            line=_a_line(best),
+            name=next_name(compared.view),
+            value=value,
+            row=row,
+            column=column,
+        )
+    for figure, counted in _COUNTED:
+        if own[figure] > other[figure]:
+            name = next_name(compared.view)
+            return phrase(counted, name=name, n=own[figure], more=other[figure])
+    return None
+
+
+def more_for_oneself(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    if own[0] <= other[0]:
+        return None
+    text = mark("{n} spaces stay open for one tile, not {less}: good for your next turn.")
+    return phrase(text, n=own[0], less=other[0])
+
+
+def less_for_oneself(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    if own[0] >= other[0]:
+        return None
+    text = mark_count(
+        "For your next turn only {n} space for one tile stays open, not {more}.",
+        "For your next turn only {n} spaces for one tile stay open, not {more}.",
+    )
+    return phrase(text, n=own[0], more=other[0])
+
+
+# --- what is kept ---
+
+
+def good_to_keep(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    if not own:
+        return None
+    kept, value, spaces, three = own
+    if three and not (other and other[3]):
+        return phrase(mark("It keeps 2 tiles: you can have 3 to choose from next turn."))
+    if spaces:
+        text = mark_count(
+            "It keeps the {value}, which makes a line on {n} space.",
+            "It keeps the {value}, which makes a line on {n} spaces.",
+        )
+        return phrase(text, value=value, n=spaces)
+    if not other:
+        text = mark_count("It keeps {n} tile for later.", "It keeps {n} tiles for later.")
+        return phrase(text, n=kept)
+    return None
+
+
+def bad_to_keep(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    if other and other[3] and not (own and own[3]):
+        return phrase(mark("It gives up having 3 tiles to choose from next turn."))
+    if own and not own[2]:
+        text = mark("It keeps the {value}, which makes no line on its own.")
+        return phrase(text, value=own[1])
+    if not own and other:
+        return phrase(mark("It keeps nothing for your next turn."))
+    return None
+
+
+def fewer_stuck(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    less = (other[0] if other else 0) - (own[0] if own else 0)
+    if less <= 0:
+        return None
+    if other[1]:
+        text = mark_count("It saves {n} minus point for tiles in hand.",
+                          "It saves {n} minus points for tiles in hand.")  # fmt: skip
+        return phrase(text, n=less)
+    plain = mark("Tiles worth {n} less stay in hand; at the end they are minus points.")
+    return phrase(plain, n=less)
+
+
+def more_stuck(compared: ZatreCompared) -> Phrase | None:
+    own, other = compared.part.figures, compared.other.figures
+    if not own or own[0] <= (other[0] if other else 0):
+        return None
+    if own[1]:
+        text = mark_count("{n} point stays in hand and is subtracted.",
+                          "{n} points stay in hand and are subtracted.")  # fmt: skip
+        return phrase(text, n=own[0])
+    plain = mark("Tiles worth {n} stay in hand; at the end they are minus points.")
+    return phrase(plain, n=own[0])
+
+
+# --- partners, and choices before the turn ---
+
+
+def partner_can(compared: ZatreCompared) -> Phrase | None:
+    lines = compared.part.figures[:3]
+    if not any(lines):
+        return None
+    name = Player(partner_of(compared.view.seat))
+    return phrase(mark("{name} can then make {lines}."), name=name, lines=lines_told(lines))
+
+
+def partner_could(compared: ZatreCompared) -> Phrase | None:
+    lines = compared.other.figures[:3]
+    if not any(lines):
+        return None
+    name = Player(partner_of(compared.view.seat))
+    text = mark("Otherwise {name} could make {lines}.")
+    return phrase(text, name=name, lines=lines_told(lines))
+
+
+def why_draw(compared: ZatreCompared) -> Phrase | None:
+    if compared.move.move == Draw(True):
+        return _another_tile(compared)
+    return _without(compared)
+
+
+def why_not_draw(compared: ZatreCompared) -> Phrase | None:
+    if compared.move.move == Draw(True):
+        return _without(compared)
+    return _another_tile(compared)
+
+
+def _another_tile(compared: ZatreCompared) -> Phrase | None:
+    helping, unseen = compared.part.figures[:2]
+    if helping:
+        text = mark_count(
+            "With {n} of the {all} unseen tiles you could score more.",
+            "With {n} of the {all} unseen tiles you could score more.",
+        )
+        return phrase(text, n=helping, all=unseen)
+    hand = compared.view.hands[compared.view.seat]
+    held = hand if isinstance(hand, int) else len(hand)
+    plain = mark("With another tile there are {n} to choose from.")
+    return phrase(plain, n=held + 1)
+
+
+def _without(compared: ZatreCompared) -> Phrase | None:
+    lines = compared.part.figures[2:5]
+    if any(lines):
+        text = mark("The tiles in hand already make {lines}.")
+        return phrase(text, lines=lines_told(lines))
+    left = compared.view.bag_left
+    plain = mark_count("{n} tile is left in the bag: a new one might stay in hand.",
+                      "{n} tiles are left in the bag: a new one might stay in hand.")  # fmt: skip
+    return phrase(plain, n=left)
+
+
+def why_first(compared: ZatreCompared) -> Phrase | None:
+    move = compared.move.move
+    if not isinstance(move, First):
+        return None
+    first, second = compared.part.figures[:3], compared.part.figures[3:]
+    names: dict[str, Player] = {"name": Player(move.seat), "other": Player(partner_of(move.seat))}
+    if any(first) and any(second):
+        text = mark("{name} can make {lines}, then {other} {more}.")
+        return phrase(text, **names, lines=lines_told(first), more=lines_told(second))
+    if any(first):
+        text = mark("{name} can make {lines} while the board is as it is.")
+        return phrase(text, name=names["name"], lines=lines_told(first))
+    if any(second):
+        text = mark("{other} can then make {lines}.")
+        return phrase(text, other=names["other"], lines=lines_told(second))
+    return None
