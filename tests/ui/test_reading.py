@@ -136,10 +136,10 @@ def test_a_page_is_heard_by_its_title_then_its_text_then_its_controls(
     listening.open("settings")
     lines = listening.lines
     assert lines[0] == "Settings"
-    assert lines.index("Off: no animations.") < lines.index("Back")
+    assert lines.index("Or press F11.") < lines.index("Back")
     assert "Sounds: off" in lines
     assert "Language: English" in lines
-    assert "Motion: Off" in lines
+    assert "Animations: Off" in lines
     assert "Text size: 100%" in lines
 
 
@@ -147,7 +147,10 @@ def test_what_a_choice_is_set_to_is_told_with_its_name(listening: Listening) -> 
     """For readers that are told names alone."""
     listening.open("settings")
     controls = {each.key: each for each in listening.reading.controls}
-    assert (controls["motion"].name, controls["motion"].spelt) == ("Motion", "Motion: Off")
+    assert (controls["motion"].name, controls["motion"].spelt) == (
+        "Animations",
+        "Animations: Off",
+    )
     assert controls["done"].spelt == "Done"
     listening.open("setup", game="zatre")
     spelt = {each.spelt for each in listening.reading.controls}
@@ -222,10 +225,10 @@ def test_what_has_the_focus_is_heard(listening: Listening) -> None:
     assert not any(line.startswith("In focus") for line in listening.lines)
     listening.press(pygame.K_TAB)
     assert listening.lines[-1] == "In focus: Back"
-    listening.screen.set_focus("hints")
-    assert listening.lines[-1] == "In focus: Hints: on"
+    listening.screen.set_focus("show_where")
+    assert listening.lines[-1] == "In focus: Show where pieces fit: on"
     listening.press(pygame.K_RETURN)
-    assert listening.lines[-1] == "In focus: Hints: off"
+    assert listening.lines[-1] == "In focus: Show where pieces fit: off"
 
 
 def test_controls_are_heard_in_the_order_of_the_focus(listening: Listening) -> None:
