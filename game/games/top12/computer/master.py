@@ -42,8 +42,6 @@ COMPARED: Final = 10
 """So many moves are compared, besides those that are asked for."""
 SHOWN: Final = 6
 """So many of them are told."""
-CAUTION: Final = 0.0
-"""How far chances are moved towards an equal share; fitted to games."""
 UNSURE: Final = 0.002
 """No chance is nearer to 0 or 1 while a match goes on."""
 ESTIMATED: Final = 0.02
@@ -109,7 +107,7 @@ class Master:
 
         ordered = [move for move in _in_order(levels[-1], rng) if isinstance(move, Name)]
         shown = different_numbers(view.sheets, ordered, SHOWN, moves)
-        return _ranked(shown, levels, view, parts)
+        return _ranked(shown, levels, parts)
 
     # --- writing ---
 
@@ -172,7 +170,7 @@ class Master:
 
         ordered = _in_order(levels[-1], rng)
         shown = list(dict.fromkeys((*ordered[:SHOWN], *moves)))
-        return _ranked([move for move in ordered if move in shown], levels, view, parts)
+        return _ranked([move for move in ordered if move in shown], levels, parts)
 
 
 def _in_order(values: Values, rng: Rng) -> list[Move]:
@@ -197,7 +195,6 @@ def _levels(
 def _ranked(
     moves: Iterable[Move],
     levels: Sequence[Values],
-    view: Top12View,
     parts: Callable[[Move], tuple[Part, ...]],
 ) -> tuple[Ranked[Move], ...]:
     best, *_ = moves = list(moves)
@@ -211,12 +208,6 @@ def _ranked(
         return abs((last[best] - last[move]) - (before[best] - before[move]))
 
     return tuple(
-        Ranked(move, told_chance(last[move], view.players), error(move), parts(move))
+        Ranked(move, min(max(last[move], UNSURE), 1 - UNSURE), error(move), parts(move))
         for move in moves
     )
-
-
-def told_chance(chance: float, players: int) -> float:
-    """A chance as it holds for whole matches."""
-    chance += CAUTION * (1 / players - chance)
-    return min(max(chance, UNSURE), 1 - UNSURE)
