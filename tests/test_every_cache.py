@@ -36,6 +36,7 @@ FEW_THINGS: Final = {
 """Without a bound, because there is one thing for each game, file, piece (512 shapes at most) or
 pair of seats."""
 OF_THE_WORKER: Final = {
+    "game.games.topominos.computer.judgement.fitting",
     "game.games.topominos.computer.outlook._fit_of",
     "game.games.topominos.computer.turns.laid",
     "game.games.zatre.computer.offers._completions",
