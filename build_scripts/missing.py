@@ -29,6 +29,8 @@ NEEDED: Final = {
     "lesson": "A lesson: words/lesson.py, given by `lesson`.",
     "explanations": 'Answers to "why?": words/explanations.py, given by `explanations`. '
     "Until then every answer is the first page of the rules.",
+    "coach": "Words for the coach: words/coach.py, given by `coach`. "
+    "Until then it shows chances and gives no reasons.",
     "emblem": "An emblem for the menu: art/emblem.py, given by `emblem`. "
     "Until then a tile shows the first letter of the name.",
     "miniature": "A miniature of a position: art/pieces.py, given by `miniature`. "
@@ -46,7 +48,6 @@ ALLOWED: Final = {
     "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
     "keys": "the table has no keys of its own.",
     "results": "a score is called points, and more of them are better.",
-    "coach": "the coach shows chances and gives no reasons.",
     "chance": "chance is spoken of as rolls of a die.",
 }
 """Defaults that are right for some games, and what is true of those games."""
