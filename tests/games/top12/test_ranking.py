@@ -180,8 +180,10 @@ def test_start_numbers_lie_where_games_were_won() -> None:
         found = ranked(state)
         assert (found[0].move.number, found[0].move.row) == (number, BEST_ROWS[number])
         state = RULES.apply(state, 0, found[0].move)
+    four = ranked(RULES.setup(4, {"first": 0}))  # with more players a row higher is better
+    assert four[0].move.row == BEST_ROWS[10] - 1
     assert start_chance(50, 0, 2) == pytest.approx(0.4)
-    assert start_chance(50, 0, 4) == pytest.approx(0.2)
+    assert start_chance(50, 0, 4) == pytest.approx(0.25 - 0.045)
 
 
 def test_alone_a_chance_is_that_of_being_quicker_than_perfect_play() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.ranking import Part
 from game.games.top12.rules.model import (
     COLUMNS,
     ROWS,
@@ -21,7 +22,7 @@ from game.games.top12.scene.marks import lit_cells, marks_on
 from game.games.top12.scene.titles import Titles
 from game.games.top12.scene.types import Cell
 from game.services.session import Shown
-from game.ui.frame.desk import Entry
+from game.ui.frame.desk import Entry, Mistake
 from game.ui.toolkit.flow import Flow, Inlay, plain
 from tests.explained import refusal
 from tests.games.top12.at_table import (
@@ -305,3 +306,32 @@ def test_the_numbers_of_the_last_turn_are_marked(table: Table) -> None:
         if before.sheets[seat][column][row] != table.view.sheets[seat][column][row]
     }
     assert marked == changed
+
+
+def test_a_warning_crosses_out_the_cells_that_the_move_would_spoil(table: Table) -> None:
+    table.begin(None, "novice")
+    table.play_until("write")
+    cells = (10, 0, 0, 0, 14, 20, 30, 40, 0, 0, 0, 99)  # above or below the 12, one number is left
+    sheet = (cells, *table.view.sheets[0][1:])
+    situation = table.game.attempt.situation
+    view = replace(situation.view, number=12, roll=Roll(0), sheets=(sheet, *table.view.sheets[1:]))
+    move = Write(0, 1)
+    warned = replace(
+        situation,
+        view=view,
+        ghost=move,
+        mistake=Mistake((move,), Part("dead", 0.1, (1, 0, 1, 2, 1)), (Write(0, 2),)),
+    )
+    table.game.show(replace(warned, mistake=None))
+    before = painted(table)
+    table.game.show(warned)
+    after = painted(table)
+    middles = [table.game.places.own_cell((0, row)).center for row in range(ROWS)]
+    changed = [row for row, at in enumerate(middles) if before.get_at(at) != after.get_at(at)]
+    assert changed == [2, 3]
+
+
+def painted(table: Table) -> pygame.Surface:
+    surface = pygame.Surface((2000, 1400))
+    table.game.draw(surface, frozenset())
+    return surface

@@ -29,7 +29,8 @@ UNSURE: Final = 0.002
 ALONE: Final = 0.005
 """What each row further down costs a person who plays alone: about a tenth of a turn."""
 BEST_ROWS: Final = dict(zip(START_NUMBERS, (3, 4, 5, 6, 7), strict=True))
-"""Of all set-ups that were tried, none wins against this one."""
+"""Of all set-ups that were tried with two players, none wins against this one. With more, a row
+higher is better: measured against `even`, and against equals no worse."""
 LOSSES: Final = {
     10: (7, 4, 1, 0, 0, 0, 2, 4, 7, 9, 9, 9),
     20: (7, 5, 2, 1, 0, 0, 0, 3, 6, 8, 8, 8),
@@ -47,7 +48,7 @@ def rank_starts(view: Top12View, rng: Rng, moves: Sequence[Move]) -> tuple[Ranke
     number = START_NUMBERS[starts_written(sheet)]
     free = [column for column, cells in enumerate(sheet) if not any(cells)]
     chances = [start_chance(number, row, view.players) for row in range(ROWS)]
-    best = 0 if view.players == 1 else BEST_ROWS[number]
+    best = best_row(number, view.players)
     rows = sorted(range(ROWS), key=lambda row: (-chances[row], abs(row - best)))[:SHOWN]
     own: list[Move] = [STARTS[number, free[rng.below(len(free))], row] for row in rows]
     compared = [move for move in dict.fromkeys((*own, *moves)) if isinstance(move, Start)]
@@ -58,11 +59,16 @@ def rank_starts(view: Top12View, rng: Rng, moves: Sequence[Move]) -> tuple[Ranke
     )
 
 
+def best_row(number: int, players: int) -> int:
+    return 0 if players == 1 else BEST_ROWS[number] - (players > TWO)
+
+
 def start_chance(number: int, row: int, players: int) -> float:
     """The chance to win with a start number in a row and the others where they are best."""
     if players == 1:
         return 0.5 - ALONE * row
-    return max(UNSURE, 1 / players - LOSSES[number][row] / 100 * TWO / players)
+    as_for_two = min(row + (players > TWO), ROWS - 1)
+    return max(UNSURE, 1 / players - LOSSES[number][as_for_two] / 100 * TWO / players)
 
 
 def _part(move: Start, chances: Sequence[float]) -> Part:
