@@ -337,15 +337,12 @@ class HidesWhole(Protocol):
 
 @runtime_checkable
 class PlacesCoach(Protocol):
-    """A table that has a place of its own for the sheets of the coach. Without one, they lie in the
-    rail. Neither place depends on what is proposed, so that buttons never move."""
+    """A table that has a place of its own for the sheet of the coach. Without one, it lies in the
+    rail. The place does not depend on what is proposed, so that buttons never move."""
 
     def coach_place(self) -> pygame.Rect | None:
         """Where the coach shows moves, with the buttons below them, such as in the column beside a
         board; None for the usual place. Whatever lies there is covered."""
-
-    def warning_place(self) -> pygame.Rect | None:
-        """Where a warning lies, such as over the hand; None for the usual place."""
 
 
 @runtime_checkable

@@ -239,9 +239,6 @@ class TopominosTable:
         width = self.area.right - column.left
         return pygame.Rect(column.left, self.area.top, width, self.area.height)
 
-    def warning_place(self) -> pygame.Rect | None:
-        return None
-
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.tray.draw_ground(surface)
         self.rack.draw_ground(surface)

@@ -252,9 +252,6 @@ class TopSpotTable:
         left, area = places.frame.right + stage.px(12), places.area
         return pygame.Rect(left, area.top, area.right - left, area.height)
 
-    def warning_place(self) -> pygame.Rect | None:
-        return None
-
     # --- motions ---
 
     def motions(self, shown: Shown) -> list[Motion]:

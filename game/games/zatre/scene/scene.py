@@ -248,9 +248,6 @@ class ZatreTable:
         width = self._area.right - column.left
         return pygame.Rect(column.left, self._area.top, width, self._area.height)
 
-    def warning_place(self) -> pygame.Rect | None:
-        return None
-
     def explain_ghost(self, move: Move) -> tuple[Part, ...]:
         return hint(self._desk, self.view, move)
 
