@@ -18,9 +18,9 @@ from game.games.zatre.computer.yardsticks import Child, Greedy, Project
 # How much the lower levels overlook was chosen so that Novice is level with a child (the yardstick
 # of that name) and each level wins about three games in four against the one below.
 NOVICE: Final = Style(notices=100, spaces=62, pairs=39)
-CASUAL: Final = Style(notices=100, spaces=79, pairs=61)
-SKILLED: Final = Style(notices=66, projects=True)
-EXPERT: Final = Style(notices=78, projects=True, boards=4)
+CASUAL: Final = Style(notices=100, spaces=78, pairs=60)
+SKILLED: Final = Style(notices=64, projects=True)
+EXPERT: Final = Style(notices=81, projects=True, boards=4)
 MASTER: Final = Style(notices=100, projects=True, boards=24, replied=10, replies=32, keeps=True)
 MASTER1: Final = Style(notices=100, projects=True, boards=24, replied=5, replies=5, keeps=True)
 """The Master of version 0.1.0, a yardstick: it plays the same moves for ever."""
