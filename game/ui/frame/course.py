@@ -73,6 +73,8 @@ class Course:
         self.session = session
         self.desk = desk
         self.table = table
+        # Asked for in every step, and Python takes long to find out what a protocol has.
+        self._lays_first: LaysFirst[object] | None = table if isinstance(table, LaysFirst) else None
         self.guide = guide
         self.replay = replay
         self.log = Log()
@@ -387,8 +389,7 @@ class Course:
     @property
     def lays(self) -> LaysFirst[object] | None:
         """The table, where the person lays out first what he plays."""
-        table = self.table
-        return table if self.turn is not None and isinstance(table, LaysFirst) else None
+        return self._lays_first if self.turn is not None else None
 
     def lays_it(self, move: object) -> bool:
         """Whether a hint's move is laid rather than played."""
