@@ -371,16 +371,16 @@ def test_the_features_count_what_lies_there() -> None:
     assert count["full_tray"] == 0
 
 
-def test_examples_come_from_positions_of_all_kinds_and_differ_around_a_mean() -> None:
+def test_examples_are_up_to_eight_turns_of_a_position_that_differ_around_their_mean() -> None:
     training = TopominosTraining(RULES)
     kinds = set()
-    for number in range(6):
+    for number in range(4):
         examples = list(training.examples(number, QuickRng(number), WEIGHTS))
         kinds.add(len(examples))
         assert sum(each.came for each in examples) == pytest.approx(0, abs=1e-6)
         for column in zip(*(each.counted for each in examples), strict=True):
             assert sum(column) == pytest.approx(0, abs=1e-6)
-    assert len(kinds) > 1
+    assert max(kinds) == 8
 
 
 # --- the fast inner form ---
