@@ -15,7 +15,7 @@ from game.games.zatre.computer.judgement import Judgement, counted
 from game.games.zatre.computer.offers import Offers, chances_of_hands, pair_index
 from game.games.zatre.computer.projection import Gains, quarters_of, turns_to_come, worth
 from game.games.zatre.computer.situation import Table, turns_of
-from game.games.zatre.computer.winning import chance_to_win, share_of_win
+from game.games.zatre.computer.winning import WIDTH_OF_MASTERS, chance_to_win, share_of_win
 from game.games.zatre.rules.model import (
     EMPTY_BOARD,
     NO_TILES,
@@ -97,6 +97,7 @@ class Mind:
     ) -> None:
         self.table = table
         self._judgement = judgement
+        self._width = 1.0 if judgement is None else WIDTH_OF_MASTERS
         self.sheet = table.sheets[table.side]
         self._minds_keeping = minds_keeping
         self._outlooks: dict[bool, Outlook] = {}
@@ -278,7 +279,7 @@ class Mind:
         others = self._scores_of_others(candidate, outlook)
         if not table.bag and table.partner is None:
             return share_of_win(round(candidate.mine), [round(score) for score in others])
-        return chance_to_win(candidate.mine, others, outlook.turns[table.side])
+        return chance_to_win(candidate.mine, others, outlook.turns[table.side], self._width)
 
     def slopes(self, candidate: Candidate) -> tuple[float, float]:
         """What a point more is worth in chance after that turn: a point of this player, and one of
@@ -291,7 +292,7 @@ class Mind:
 
         def chance(mine: float, more: float) -> float:
             scores = [*others[:place], others[place] + more, *others[place + 1 :]]
-            return chance_to_win(mine, scores, turns)
+            return chance_to_win(mine, scores, turns, self._width)
 
         mine = candidate.mine
         own = chance(mine + 0.5, 0.0) - chance(mine - 0.5, 0.0)
