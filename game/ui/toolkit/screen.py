@@ -42,6 +42,8 @@ class Screen:
         self._build: Callable[[], None] | None = None
         """Builds the screen anew, where what it shows has changed since it was built."""
         self._items: list[Item] = []
+        self._controls: list[Control] = []
+        """Those of them that can be used."""
         self._noticing: list[Control] = []
         """Those of them that have something to notice: only these are asked all the time."""
         self._regions: list[Region] = []
@@ -86,6 +88,7 @@ class Screen:
         for control in self.controls():
             control.kill()
         self._items.clear()
+        self._controls.clear()
         self._noticing.clear()
         self._regions.clear()
         self.title = ""
@@ -113,9 +116,10 @@ class Screen:
     def add(self, item: Item) -> Item:
         item.region = self._current
         self._items.append(item)
-        if isinstance(item, Control) and type(item).notice is not Control.notice:
-            self._noticing.append(item)
         if isinstance(item, Control):
+            self._controls.append(item)
+            if type(item).notice is not Control.notice:
+                self._noticing.append(item)
             self._hand.replace(item)
         return item
 
@@ -130,6 +134,7 @@ class Screen:
             if isinstance(item, Control):
                 item.kill()
         self._items = [each for each in self._items if id(each) not in gone]
+        self._controls = [each for each in self._controls if id(each) not in gone]
         self._noticing = [each for each in self._noticing if id(each) not in gone]
 
     def begin_region(self, name: str, rect: pygame.Rect) -> Region:
@@ -190,12 +195,7 @@ class Screen:
 
     def controls(self) -> Iterator[Control]:
         self.settle()
-        if self.popup is not None:
-            yield from self.popup.rows
-            return
-        for item in self._items:
-            if isinstance(item, Control):
-                yield item
+        yield from self._controls if self.popup is None else self.popup.rows
 
     def control(self, key: str | None) -> Control | None:
         if key is None:
