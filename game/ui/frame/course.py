@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
+from functools import cached_property
 
 from game.coach.advice import Line, Warned
 from game.core.ranking import Part
@@ -73,8 +74,6 @@ class Course:
         self.session = session
         self.desk = desk
         self.table = table
-        # Asked for in every step, and Python takes long to find out what a protocol has.
-        self._lays_first: LaysFirst[object] | None = table if isinstance(table, LaysFirst) else None
         self.guide = guide
         self.replay = replay
         self.log = Log()
@@ -390,6 +389,12 @@ class Course:
     def lays(self) -> LaysFirst[object] | None:
         """The table, where the person lays out first what he plays."""
         return self._lays_first if self.turn is not None else None
+
+    @cached_property
+    def _lays_first(self) -> LaysFirst[object] | None:
+        """Kept because it is asked for in every step, and Python takes long to find out what a
+        protocol has. It looks at properties, so the table must have been shown something."""
+        return self.table if isinstance(self.table, LaysFirst) else None
 
     def lays_it(self, move: object) -> bool:
         """Whether a hint's move is laid rather than played."""
