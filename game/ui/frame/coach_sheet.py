@@ -25,6 +25,7 @@ from game.ui.frame.proposal_layout import NOTHING, Under
 from game.ui.frame.proposal_panel import hide_whole
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import MAIN_TEXT, Button, Flat, button_width
+from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Item, Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, rule, scrolling, text
@@ -214,26 +215,30 @@ class CoachSheet:
     # --- the foot ---
 
     @property
+    def _eye(self) -> int:
+        return self._stage.tx(18)
+
+    @property
     def _foot_height(self) -> int:
-        return self._stage.high(_NOTE, 8)
+        """Room for whose eyes it judges from, in as many lines as a long name needs."""
+        stage, (left, right) = self._stage, self._edges
+        width = right - left - self._eye - stage.px(8)
+        return Flow(stage, (self._texts.seen_by,), _NOTE, width).height + stage.px(8)
 
     def _build_foot(self, bottom: int) -> None:
-        """Whose eyes it judges from."""
         screen, stage, (left, right) = self._screen, self._stage, self._edges
-        high = self._foot_height
+        high, size = self._foot_height, self._eye
         rule(screen, left, right, bottom - high)
-        size = stage.tx(18)
         eye = pygame.Rect(left, round(bottom - high / 2 - size / 2), size, size)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.blit(icon("eye", size, stage.theme.colour("ink_soft")), place)
 
         screen.add(Paint(eye, paint))
-        told = stage.writer.fitted(self._texts.seen_by, _NOTE, right - eye.right - stage.px(8))
-        text(
-            screen, told, _NOTE, eye.right + stage.px(8), eye.centery, "ink_soft",
-            said=self._texts.seen_by,
-        )  # fmt: skip
+        beside = eye.right + stage.px(8)
+        told = (self._texts.seen_by,)
+        top = bottom - high + stage.px(4)
+        paragraph(screen, told, _NOTE, beside, top, right - beside, "ink_soft")
 
     def _build_buttons(self) -> None:
         """Always at the same place."""
