@@ -26,7 +26,7 @@ For a single player the chance is that of reaching `PAR` points a round.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from statistics import fmean, variance
@@ -82,6 +82,8 @@ WIDEST: Final = 300
 FIRST_LOOK: Final = (12, 32)
 """So many turns are played out with so many deals; the best of them go on."""
 LISTED: Final = 6
+BEGINNINGS: Final = 3
+"""So many turns are looked at for a named move that they begin with."""
 DEALS: Final = 200
 TURNS_ALONE: Final = 15
 
@@ -171,18 +173,32 @@ class Thought:
         """The lines that are played out to the end, the best first: those of the named moves, and
         the best others."""
         lines = {key_of(line.plan): line for line in self._lines()}
+        beginning: dict[Move, set[object]] = {}
         for move in dict.fromkeys(named):
-            plan = self._plan_with(move)
-            lines.setdefault(key_of(plan), self._line(plan))
-            self._begun.setdefault(key_of(plan), []).append(move)
-        wanted = set(self._begun)
+            found = {key_of(plan): plan for plan in self._plans_with(move)}
+            beginning[move] = set(found)
+            for key, plan in found.items():
+                if key not in lines:
+                    lines[key] = self._line(plan)
         half = self._budget.left // 2
         turns, deals = FIRST_LOOK
+        wanted = {
+            key for keys in beginning.values() for key in self._order(lines, keys)[:BEGINNINGS]
+        }
         going_on = self._best(lines, wanted, turns)
         self._play_out(going_on, deals, half)
-        going_on = self._best({key_of(line.plan): line for line in going_on}, wanted, LISTED)
+        played = {key_of(line.plan): line for line in going_on}
+        for move, keys in beginning.items():
+            best = self._order(played, keys)[0]
+            self._begun.setdefault(best, []).append(move)
+        going_on = self._best(played, set(self._begun), LISTED)
         self._play_out(going_on, DEALS - len(going_on[0].courses), 0)
         return sorted(going_on, key=_worth, reverse=True)
+
+    def _order(self, lines: Mapping[object, Line], keys: set[object]) -> list[object]:
+        """Those of the lines that have these keys, the best first."""
+        those = [key for key in lines if key in keys]
+        return sorted(those, key=lambda key: lines[key].worth, reverse=True)
 
     def _lines(self) -> list[Line]:
         """All plans in random order, so that chance decides among equal ones."""
@@ -198,21 +214,20 @@ class Thought:
         return Line(plan, plan.points + leaves)
 
     def _best(self, lines: dict[object, Line], wanted: set[object], most: int) -> list[Line]:
-        order = sorted(lines, key=lambda key: lines[key].worth, reverse=True)
+        order = self._order(lines, set(lines))
         best = set(order[:most])
         return [lines[key] for key in order if key in best or key in wanted]
 
-    def _plan_with(self, move: Move) -> Plan:
-        """The most promising plan that begins with this move."""
+    def _plans_with(self, move: Move) -> list[Plan]:
+        """All plans that begin with this move."""
         if not isinstance(move, Put):
             exchanged = tuple(sorted(move.pieces)) if isinstance(move, Pass) else None
-            return Plan(0, self._turn, None, exchanged)
+            return [Plan(0, self._turn, None, exchanged)]
         first = turn_after(self._view.table, self._turn, move)
         points = points_between(self._turn, first)
-        plans = [Plan(points, first, first)]
-        for more, ends, _ in endings(first, WIDEST, Budget(WIDEST)):
-            plans.append(Plan(points + more, ends, first))
-        return max(map(self._line, plans), key=_promise).plan
+        going_on = endings(first, WIDEST, Budget(WIDEST))
+        plans = [Plan(points + more, ends, first) for more, ends, _ in going_on]
+        return [Plan(points, first, first), *plans]
 
     # --- playing them out ---
 
@@ -374,7 +389,3 @@ UNKNOWN: Final = 10.0
 
 def _worth(line: Line) -> float:
     return line.worth
-
-
-def _promise(line: Line) -> float:
-    return line.promise
