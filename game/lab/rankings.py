@@ -54,8 +54,10 @@ def compare(survey: Survey, number: int) -> Compared:
     quick = _ranked(ranker, view, rng, effort=FIRST_EFFORT)[0].move
     one = _with(ranker, view, rng, one, quick)
     other = _with(ranker, view, rng, _ranked(ranker, view, rng), one[0].move)
+    first_gap = _behind(one, quick)
+    one = _with(ranker, view, rng, one, other[0].move)
     gap = max(_behind(one, other[0].move), _behind(other, one[0].move))
-    return Compared(one[0].move == other[0].move, gap, _behind(one, quick), seconds)
+    return Compared(one[0].move == other[0].move, gap, first_gap, seconds)
 
 
 def _ranked(
