@@ -151,7 +151,8 @@ def _untranslated(game: AnyGame) -> Iterator[str]:
         known = {
             translations.key(message)
             for message in desk.read(language).messages()
-            if translations.is_translated(message) and not message.fuzzy
+            if translations.is_translated(message)
+            and (not message.fuzzy or translations.is_to_revise(message))
         }
         known |= {(text, None) for text in game.translations(language)}
         counts[language] = len(said - known)

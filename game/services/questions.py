@@ -160,7 +160,8 @@ class Questions:
         asked = self._ranks
         if asked is not None and asked.seat == seat and (answer := self._answer()) is not None:
             self._ranks = None
-            goes_on = self._wants_more and asked.effort < 1
+            # Who gave no answer at all is not asked for a better one.
+            goes_on = self._wants_more and asked.effort < 1 and answer.error is None
             self._ranking = seat, Ranking(self._ranked_of(answer, asked), not goes_on)
             if goes_on:
                 self._ranks = replace(asked, effort=1.0)

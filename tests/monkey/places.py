@@ -179,7 +179,7 @@ def _look_back(visit: Visit, rng: Random) -> None:
 PLACES: Final[Mapping[str, Open]] = {
     **{
         page: partial(_plain, page)
-        for page in ("about", "continue", "menu", "profiles", "settings", "statistics")
+        for page in ("about", "coach", "continue", "menu", "profiles", "settings", "statistics")
     },
     **{page: partial(_about_a_game, page) for page in ("rules", "setup")},
     "keys": _open_keys,

@@ -107,7 +107,7 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     for game in GAMES:
         kept(desk, game, None)
         kept(desk, game, 12)
-    for name in ("menu", "settings", "profiles", "statistics", "about", "continue"):
+    for name in ("menu", "settings", "profiles", "statistics", "about", "continue", "coach"):
         yield name, partial(desk.open, name)
     for game in GAMES:
         yield f"keys/{game}", partial(desk.open, "keys", places=(game, "table", "looking back"))

@@ -40,10 +40,10 @@ def test_a_heading_that_runs_into_the_column_before_is_found(
     empty = Sheet(0, ((), (), ()))
     art.sheet_paper(THEME, 137, 20, 14, labels, empty, empty, 0, 5, numbered=True)
     assert not faults
-    art.sheet_paper.cache_clear()
     monkeypatch.setattr(art, "_short", lambda label, *_: label)
-    art.sheet_paper(THEME, 137, 20, 14, labels, empty, empty, 0, 5, numbered=True)
-    assert "'Somme' runs into '+' on a picture of 137 x 120" in faults
+    # Another width: sheets of the first one are kept.
+    art.sheet_paper(THEME, 136, 20, 14, labels, empty, empty, 0, 5, numbered=True)
+    assert "'Somme' runs into '+' on a picture of 136 x 120" in faults
 
 
 def test_a_word_that_is_cut_at_the_edge_of_a_picture_is_found(faults: Faults) -> None:

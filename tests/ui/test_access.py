@@ -337,11 +337,11 @@ def test_a_reader_presses_a_control_as_the_keyboard_would(kit: Any, desk: Desk) 
     adapter = listen(desk, kit)
     adapter.owner.begin()
     desk.step(EVERY)
-    before = desk.home.settings.hints
-    ask(adapter, kit.Action.CLICK, "hints")
+    before = desk.home.settings.show_where
+    ask(adapter, kit.Action.CLICK, "show_where")
     desk.step(EVERY)
-    assert desk.home.settings.hints is not before
-    assert desk.focus == "hints"
+    assert desk.home.settings.show_where is not before
+    assert desk.focus == "show_where"
     volume = desk.home.settings.volume
     ask(adapter, kit.Action.DECREMENT, "volume")
     desk.step(EVERY)
