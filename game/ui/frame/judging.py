@@ -62,8 +62,7 @@ class Judging:
     @property
     def is_asked(self) -> bool:
         """Whether a ranking is there or on its way for the place where the match stands."""
-        here = self._here()
-        return here is not None and here == self._place
+        return self._place is not None and self._place == self._here()
 
     # --- what it says ---
 
