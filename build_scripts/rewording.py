@@ -65,14 +65,7 @@ def read(lines: Iterable[str]) -> tuple[list[Rewording], list[str]]:
     found: list[Rewording] = []
     refused: list[str] = []
     seen: set[tuple[str, str | None]] = set()
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        columns = line.split("\t")
-        if len(columns) != 3:
-            refused.append(f"line {number}: it has {len(columns)} columns instead of three")
-            continue
-        old, context, new = columns
+    for number, (old, context, new) in translations.three_columns(lines, refused):
         one = Rewording(_forms(old), context or None, tuple(map(printed, _forms(new))))
         why = one.flaw()
         if (one.old[0], one.context) in seen:

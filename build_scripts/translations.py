@@ -610,18 +610,26 @@ def lines_of(file: str) -> list[str]:
         raise Trouble(f"{file} cannot be read: {error}") from error
 
 
-def revise(desk: Desk, lines: Iterable[str]) -> int:
-    """Marks translations that are to be revised; says which were not found."""
-    catalogues = {language: desk.read(language) for language in desk.languages()}
-    missed = []
+def three_columns(
+    lines: Iterable[str], wrong: list[str]
+) -> Iterator[tuple[int, tuple[str, str, str]]]:
+    """The lines that are not blank, with their numbers; others are told in `wrong`."""
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         columns = line.split("\t")
-        if len(columns) != 3:
-            missed.append(f"line {number}: it has {len(columns)} columns instead of three")
-            continue
-        language, context, text = columns
+        if len(columns) == 3:
+            first, second, third = columns
+            yield number, (first, second, third)
+        else:
+            wrong.append(f"line {number}: it has {len(columns)} columns instead of three")
+
+
+def revise(desk: Desk, lines: Iterable[str]) -> int:
+    """Marks translations that are to be revised; says which were not found."""
+    catalogues = {language: desk.read(language) for language in desk.languages()}
+    missed: list[str] = []
+    for number, (language, context, text) in three_columns(lines, missed):
         for each in catalogues if language == "*" else (language,):
             message = catalogues[each].get(text, context or None) if each in catalogues else None
             if message is None or not is_translated(message):
