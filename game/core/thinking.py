@@ -204,11 +204,13 @@ def read_answer(told: Mapping[str, Any]) -> Answer:
         other=None if other is None else (other["move"], _chance(other["value"])),
         then=tuple(told.get("then", ())),
         other_then=() if other is None else tuple(other.get("then", ())),
-        ranked=tuple(map(_read_ranked, told.get("ranked", ()))),
+        ranked=tuple(map(read_ranked, told.get("ranked", ()))),
     )
 
 
-def _read_ranked(told: Mapping[str, Any]) -> Ranked[Any]:
+def read_ranked(told: Mapping[str, Any]) -> Ranked[Any]:
+    """A ranked move as `show_ranked` shows it, its moves still JSON. `ValueError`, `TypeError` or
+    `KeyError` where it cannot be one."""
     return Ranked(
         told["move"],
         _chance(told["chance"]),
