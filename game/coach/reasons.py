@@ -43,7 +43,7 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     wrong = speaking(words.weaknesses, view, other, best, for_it=False)
     if not wrong:
         return ()
-    text = mark("Everything else is weaker. {move}: {reason}")
+    text = mark("Weaker, for example: {move}. {reason}")
     name = words.name(view, (other.move, *other.then))
     return (Reason(phrase(text, move=name, reason=wrong[0].told), wrong[0].part),)
 
@@ -135,5 +135,5 @@ def _praise_of(
     if not found:
         return ()
     name = words.name(view, (best.move, *best.then))
-    told = phrase(mark("{move} is better: {reason}"), move=name, reason=found[0].told)
+    told = phrase(mark("Better: {move}. {reason}"), move=name, reason=found[0].told)
     return (Reason(told, found[0].part),)

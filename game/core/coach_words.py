@@ -67,7 +67,8 @@ class CoachWords(Generic[MoveT, ViewT]):
     the other move."""
     weaknesses: Mapping[str, SayPart[MoveT, ViewT]] = field(default_factory=dict)
     """By the code of a part: what is wrong with the move, where the part is worth less than that
-    of the other move."""
+    of the other one, which is always the best move: a sentence may compare with that by name. A
+    strength may be told beside any other move, and says its figures without comparing."""
     warnings: Mapping[str, SayPart[MoveT, ViewT]] = field(default_factory=dict)
     """The same, said before the move is played: the one fact of a warning, about what is marked on
     the table. Where a code has none, its weakness is said."""

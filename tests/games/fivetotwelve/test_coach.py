@@ -281,7 +281,7 @@ def few_fit_cell(said: Said) -> bool:
 
 def more_fit_cell(said: Said) -> bool:
     other = unseen_that_fit(said.state, rows_after(said, said.than), cell(said))
-    return few_fit_cell(said) and bool(said["other"] == other < said["n"])
+    return few_fit_cell(said) and bool(other < said["n"])
 
 
 def room_between(said: Said) -> bool:
@@ -349,7 +349,7 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "{name} can take the {value} then and fill the last free cell.": gives_last_tile,
     "{fit} of {left} unseen tiles fit a free cell.": draw_fits,
     "{n} of {left} unseen tiles fit no free cell.": draw_fits_not,
-    "It fills a cell for certain; {fit} of {left} unseen tiles would.": fills_for_certain,
+    "It fills a free cell for certain; only {fit} of {left} unseen tiles would.": fills_for_certain,
     "It fills a free cell; {n} are left.": fills_and_leaves,
     "It fills no free cell.": fills_nothing,
     "{fit} of {left} unseen tiles still fit a free cell after it.": more_fit,
@@ -365,7 +365,7 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "After this, no tile fits the {n} marked cells.": several_dead,
     "At least {n} unseen tiles fit each free cell after it.": least_fit,
     "After this, only {n} unseen tiles fit row {row}, column {column}.": few_fit_cell,
-    "{n} unseen tiles fit row {row}, column {column}, instead of {other}.": more_fit_cell,
+    "{n} unseen tiles fit row {row}, column {column} after it.": more_fit_cell,
     "It leaves {m} numbers for the {n} free cells between {low} and {high}.": room_between,
     "It leaves only {m} numbers for the {n} free cells between {low} and {high}.": room_between,
     "It leaves {m} numbers for the {n} free cells before the {high}.": room_before,
@@ -373,12 +373,12 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "It leaves {m} numbers for the {n} free cells after the {low}.": room_after,
     "It leaves only {m} numbers for the {n} free cells after the {low}.": room_after,
     "{lower} numbers are lower and {higher} higher: that suits this dotted cell.": suits,
-    "There are {cells} cells up to it, but only {n} numbers below {value}.": too_low,
-    "There are {cells} cells after it, but only {n} numbers above {value}.": too_high,
-    "The {value} in the middle fits a free cell next.": open_for_own,
-    "In the middle, {values} fit free cells next.": open_for_own,
-    "{name} can use the {value}, too.": taken_from_rival,
-    "{name} doesn\u2019t get the {value}.": kept_from_rival,
+    "{cells} cells lead up to it, but only {n} numbers are lower than {value}.": too_low,
+    "{cells} cells follow it, but only {n} numbers are higher than {value}.": too_high,
+    "After it, the {value} in the middle fits a free cell.": open_for_own,
+    "After it, {values} in the middle fit free cells.": open_for_own,
+    "{name} could use the {value}, too.": taken_from_rival,
+    "It doesn\u2019t leave the {value} to {name}.": kept_from_rival,
     "It leaves the {value} in the middle, and {name} can use it.": left_to_rival,
     "It fills no free cell, and no more unseen tiles fit than before.": exchange_for_nothing,
 }

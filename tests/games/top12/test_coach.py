@@ -126,8 +126,7 @@ class Claim:
         return int(dict(self.figures[figure].figures)["n"])
 
     def column(self) -> int:
-        symbols = [name.capitalize() for name in COLUMNS]
-        return symbols.index(whole_text(self.figures["column"]))
+        return COLUMNS.index(whole_text(self.figures["column"]))
 
     def fullest(self, seat: int) -> Column:
         """The column that the sentence calls the fullest, or that it names."""
@@ -203,14 +202,11 @@ def only_fit(claim: Claim) -> bool:
     return numbers == list(range(claim.figures["low"], high + 1)) and len(numbers) < FEW
 
 
-def room(claim: Claim) -> int:
-    """The numbers that still fit the column of a move, less those after the other move."""
-    cells = claim.sheet[claim.move.column]
-    counts = []
-    for row in (claim.move.row, claim.than.row):
-        after = (*cells[:row], claim.number, *cells[row + 1 :])
-        counts.append(sum(bool(fitting_rows(after, n)) for n in range(1, 101)))
-    return counts[0] - counts[1]
+def room(claim: Claim, move: Write) -> int:
+    """The numbers that still fit the column after a move."""
+    cells = claim.sheet[move.column]
+    after = (*cells[: move.row], claim.number, *cells[move.row + 1 :])
+    return sum(bool(fitting_rows(after, n)) for n in range(1, 101))
 
 
 def start_cells(claim: Claim, figure: str, numbers: str, *, above: bool) -> bool:
@@ -247,15 +243,15 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
         c.fit_in(c.seat) == c.figures["n"] < c.fit_in(c.seat, c.than.number)
     ),
     "It fits none of your columns.": lambda c: c.fit_in(c.seat) == 0,
-    "In {n} of your columns, it fits where fewer than {few} can go.": lambda c: (
+    "In {n} of your columns, it fits a gap for fewer than {few} numbers.": lambda c: (
         c.figures["n"]
         == sum(c.fits(cells) and len(c.gap(cells)[1]) < c.figures["few"] for cells in c.sheet)
     ),
-    "{cells} of your fullest column are left for {numbers} there.": lambda c: (
+    "In your fullest column, it fits a gap of {cells} for {numbers}.": lambda c: (
         (c.counted("cells"), c.counted("numbers"))
         == (c.gap(c.fullest(c.seat))[0], len(c.gap(c.fullest(c.seat))[1]))
     ),
-    "{cells} of your {column} column are left for {numbers} there.": lambda c: (
+    "In your {column} column, it fits a gap of {cells} for {numbers}.": lambda c: (
         (c.counted("cells"), c.counted("numbers"))
         == (c.gap(c.fullest(c.seat))[0], len(c.gap(c.fullest(c.seat))[1]))
     ),
@@ -302,16 +298,24 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
         leaves(c, a="below", b="higher") and c.beside()[0] == 0
     ),
     "It fills this gap.": lambda c: c.beside()[0] == c.beside()[2] == 0,
-    "No cell stays above it for {numbers}.": lambda c: beside_is(c, above=True, cells=0),
-    "No cell stays below it for {numbers}.": lambda c: beside_is(c, above=False, cells=0),
-    "Above it, {cells} share {numbers}.": lambda c: beside_is(c, above=True, cells=None),
-    "Below it, {cells} share {numbers}.": lambda c: beside_is(c, above=False, cells=None),
+    "It leaves no cell above it for {numbers}.": lambda c: beside_is(c, above=True, cells=0),
+    "It leaves no cell below it for {numbers}.": lambda c: beside_is(c, above=False, cells=0),
+    "It leaves only {numbers} for {cells} above it.": lambda c: beside_is(
+        c, above=True, cells=None
+    ),
+    "It leaves only {numbers} for {cells} below it.": lambda c: beside_is(
+        c, above=False, cells=None
+    ),
     "Every cell of the column can still be filled after it.": lambda c: dead(c.after()) == 0,
     "After this, {n} cell can\u2019t be filled any more.": lambda c: (
         c.figures["n"] == dead(c.after()) - dead(c.sheet[c.move.column]) > 0
     ),
-    "It leaves {n} more number that fits the column.": lambda c: room(c) == c.figures["n"],
-    "It leaves {n} fewer number that fits the column.": lambda c: -room(c) == c.figures["n"],
+    "{n} number still fits the column after it.": lambda c: (
+        room(c, c.move) == c.figures["n"] > room(c, c.than)
+    ),
+    "After it, {n} fewer number fits the column than after the best move.": lambda c: (
+        room(c, c.than) - room(c, c.move) == c.figures["n"] > 0
+    ),
     "It leaves {above} above it for {lower}, and {below} below it for {higher}.": lambda c: (
         start_cells(c, "above", "lower", above=True)
         and start_cells(c, "below", "higher", above=False)

@@ -206,8 +206,10 @@ class Claim:
 
 
 TRUE: dict[str, Callable[[Claim], bool]] = {
-    "It scores {n} point more this turn.": lambda c: c.n == c.one.points - c.than.points,
-    "It scores {n} point less this turn.": lambda c: c.n == c.than.points - c.one.points,
+    "It scores {n} point this turn.": lambda c: c.n == c.one.points > c.than.points,
+    "It scores {n} point less this turn than the best move.": lambda c: (
+        c.n == c.than.points - c.one.points
+    ),
     "It scores nothing this turn.": lambda c: not c.one.points,
     "It fills {n} stack and scores {points} points.": lambda c: (
         c.n == c.one.full > c.than.full and c.figures["points"] == c.one.points
@@ -215,8 +217,8 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It empties your rack: you draw a piece and can go on.": lambda c: c.one.empties,
     "It doesn\u2019t empty your rack, so you draw no extra piece.": lambda c: bool(c.one.kept),
     "It leaves no stack that an unseen piece can fill.": lambda c: not c.one.ready,
-    "It leaves {n} stack fewer that one unseen piece can fill.": lambda c: (
-        c.n == len(c.than.ready) - len(c.one.ready)
+    "It leaves only {n} stack that one unseen piece can fill.": lambda c: (
+        c.n == len(c.one.ready) < len(c.than.ready)
     ),
     "Only {n} unseen piece fills the stack of {dots} dots that it leaves.": Claim.is_filler,
     "{n} unseen piece can fill the stack of {dots} dots that it leaves.": Claim.is_filler,
@@ -225,10 +227,10 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
         c.n == c.one.tallest < c.than.tallest
     ),
     "It leaves a stack of {n} dot to the others.": lambda c: c.n == c.one.tallest > c.than.tallest,
-    "It leaves {n} dot fewer in the tray to score from.": lambda c: (
-        c.n == c.than.tray_dots - c.one.tray_dots
+    "It leaves only {n} dot in the tray to score from.": lambda c: (
+        c.n == c.one.tray_dots < c.than.tray_dots
     ),
-    "It leaves {n} dot more in the tray to score from.": lambda c: (
+    "It leaves {n} dot more to score from than the best move.": lambda c: (
         c.n == c.one.tray_dots - c.than.tray_dots
     ),
     "You keep {n} piece that can fill a stack in the tray.": lambda c: (
@@ -237,26 +239,31 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "You keep no piece that can fill a stack in the tray.": lambda c: (
         not any(map(c.one.fill, c.one.kept))
     ),
-    "You keep {n} piece fewer that fits no stack.": lambda c: c.n == c.than.unfit - c.one.unfit,
-    "You keep {n} piece more that fits no stack.": lambda c: c.n == c.one.unfit - c.than.unfit,
-    "You keep {n} piece fewer with 3 or more dots.": lambda c: c.n == c.than.heavy - c.one.heavy,
-    "You keep {n} piece more with 3 or more dots.": lambda c: c.n == c.one.heavy - c.than.heavy,
-    "You draw {n} piece more.": lambda c: c.n == c.one.drawn - c.than.drawn,
-    "You draw {n} piece fewer.": lambda c: c.n == c.than.drawn - c.one.drawn,
-    "You keep {n} piece more for your next turn.": lambda c: (
-        c.n == len(c.one.kept) - len(c.than.kept)
+    "You keep only {n} piece that fits no stack.": lambda c: c.n == c.one.unfit < c.than.unfit,
+    "Every piece that you keep fits a stack.": lambda c: (
+        bool(c.one.kept) and not c.one.unfit and c.than.unfit > 0
     ),
-    "You keep {n} piece fewer for your next turn.": lambda c: (
+    "You keep {n} piece that fits no stack.": lambda c: c.n == c.one.unfit > c.than.unfit,
+    "You keep only {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy < c.than.heavy,
+    "You keep no piece with 3 or more dots.": lambda c: not c.one.heavy and c.than.heavy > 0,
+    "You keep {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy > c.than.heavy,
+    "You then draw {n} piece.": lambda c: c.n == c.one.drawn > c.than.drawn,
+    "You draw {n} piece fewer than with the best move.": lambda c: (
+        c.n == c.than.drawn - c.one.drawn
+    ),
+    "You keep {n} piece for your next turn.": lambda c: c.n == len(c.one.kept) > len(c.than.kept),
+    "You keep {n} piece fewer for your next turn than with the best move.": lambda c: (
         c.n == len(c.than.kept) - len(c.one.kept)
     ),
     "It exchanges {n} piece.": lambda c: c.n == len(c.one.given),
-    "You keep {n} dot fewer on your rack.": lambda c: c.n == c.than.rack_dots - c.one.rack_dots,
-    "You keep {n} dot more on your rack.": lambda c: c.n == c.one.rack_dots - c.than.rack_dots,
-    "The bag is empty, and you keep {n} dot fewer that can cost a point.": lambda c: (
-        c.no_bag and c.n == c.than.rack_dots - c.one.rack_dots
+    "You keep only {n} dot on your rack.": lambda c: c.n == c.one.rack_dots < c.than.rack_dots,
+    "You keep no piece on your rack.": lambda c: not c.one.kept and bool(c.than.kept),
+    "You keep {n} dot on your rack.": lambda c: c.n == c.one.rack_dots > c.than.rack_dots,
+    "The bag is empty, and you keep only {n} dot that can cost a point.": lambda c: (
+        c.no_bag and c.n == c.one.rack_dots < c.than.rack_dots
     ),
-    "The bag is empty, and you keep {n} dot more that can cost a point.": lambda c: (
-        c.no_bag and c.n == c.one.rack_dots - c.than.rack_dots
+    "The bag is empty, and you keep {n} dot that can cost a point.": lambda c: (
+        c.no_bag and c.n == c.one.rack_dots > c.than.rack_dots
     ),
 }
 

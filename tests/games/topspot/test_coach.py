@@ -215,8 +215,13 @@ def _more_cards(claim: Claim) -> bool:
     return _n(claim) == len(claim.move.cards) - len(claim.than.cards) > 0
 
 
-def _fewer_cards(claim: Claim) -> bool:
-    return _n(claim) == len(claim.than.cards) - len(claim.move.cards) > 0
+def _few_cards(claim: Claim) -> bool:
+    return _n(claim) == len(claim.move.cards) < len(claim.than.cards)
+
+
+def _keeps_more(claim: Claim) -> bool:
+    kept, other = (len(cards_in(claim.kept(each))) for each in (claim.move, claim.than))
+    return _n(claim) == kept > other
 
 
 TRUE: dict[str, Callable[[Claim], bool]] = {
@@ -238,7 +243,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
         c.names_ahead() and c.value == c.ahead().value and c.view.terms.expert
     ),
     "In another colour it can\u2019t win the round.": lambda c: c.value < 0,
-    "Unseen cards can still be stacked to {n} in {colour}.": lambda c: (
+    "Unseen {colour} cards can still be stacked to {n} spots.": lambda c: (
         c.names_colour() and _n(c) == most_unseen(c.view, c.colour) >= c.value
     ),
     "It keeps your joker for later.": lambda c: (
@@ -247,8 +252,8 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It spends a joker.": lambda c: JOKER in c.move.cards and JOKER not in c.than.cards,
     "It keeps the {card} for later.": _keeps_card,
     "It spends the {card}.": _spends_card,
-    "It uses {n} card fewer.": _fewer_cards,
-    "It uses {n} card more.": _more_cards,
+    "It uses only {n} card.": _few_cards,
+    "It uses {n} card more than the best move.": _more_cards,
     "It\u2019s your weakest card.": _is_weakest,
     "You lead the next round.": lambda c: c.wins() and c.kept(c.move) > 0,
     "It doesn\u2019t win you the lead.": lambda c: c.value < highest_lying(c.view),
@@ -258,9 +263,9 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "The cards that you keep can show only {n} spot.": lambda c: (
         _n(c) == c.best_kept(c.move) < c.best_kept(c.than)
     ),
-    "Then you have no {colour} left, and can throw off when it\u2019s led.": _is_void,
-    "You keep {n} card more: if nobody else has any, each scores a point.": _fewer_cards,
-    "You keep {n} card less: if nobody else has any, each scores a point.": _more_cards,
+    "After it, you have no {colour} left and can throw off when it\u2019s led.": _is_void,
+    "You keep {n} card: if nobody else has any, it scores a point.": _keeps_more,
+    "You keep {n} card fewer than with the best move; it might have scored a point.": _more_cards,
     "It wins with your last cards: the game ends.": lambda c: not c.kept(c.move) and c.wins(),
     "It keeps {name}, who has no cards left, from ending the game.": lambda c: (
         c.names_ahead() and c.value > c.ahead().value and not c.view.sizes[c.ahead().seat]

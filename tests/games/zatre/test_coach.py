@@ -218,7 +218,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
     match text:
         case "It scores {n} point right away.":
             return move.entered == n
-        case "It scores {n} point less.":
+        case "It scores {n} point less than the best move.":
             return than.entered - move.entered == n
         case "It fills row {row}, so the bonus of {bonus} counts.":
             return move.fills(row) and bonus(row) == figures["bonus"] and move.has.crosses < row
@@ -241,7 +241,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
         case "Its {sum} goes to row {place}; row {row} still needs {line}.":
             placed = move.box_of(figures["sum"]) == figures["place"] > row
             return placed and line_of(figures) in needs(move.has, row)
-        case "It fills {n} box less.":
+        case "It fills {n} box fewer than the best move.":
             return than.boxes - move.boxes == n
         case "Its cross doubles row {row}.":
             return move.crosses == 1 and move.has.crosses == row
@@ -252,16 +252,31 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return move.crosses == 0 < than.crosses
         case "It brings only {n} cross.":
             return move.crosses == n and n < than.crosses
-        case "It leaves {name} {n} space for a 12 with one tile, not {more}.":
+        case (
+            "It leaves {name} no space for a 12 with one tile."
+            | "It leaves {name} only {n} space for a 12 with one tile."
+        ):
+            return move.spaces_for_12() == n < than.spaces_for_12()
+        case "It leaves {name} {n} space for a 12 with one tile; the best move leaves {more}.":
             return (move.spaces_for_12(), than.spaces_for_12()) == (n, figures["more"])
         case (
-            "It leaves {name} {n} space where one tile makes a line, not {more}."
-            | "For your next turn only {n} space for one tile stays open, not {more}."
+            "It leaves {name} no space where one tile makes a line."
+            | "It leaves {name} only {n} space where one tile makes a line."
+        ):
+            return move.spaces() == n < than.spaces()
+        case (
+            "It leaves {name} {n} space for a line with one tile; the best move leaves {more}."
+            | "It leaves {n} space where one tile scores next turn; the best move leaves {more}."
         ):
             return (move.spaces(), than.spaces()) == (n, figures["more"])
-        case "{n} spaces stay open for one tile, not {less}: good for your next turn.":
-            return (move.spaces(), than.spaces()) == (n, figures["less"])
-        case "It leaves {name} {n} cross space to score on, not {more}.":
+        case "For your next turn it leaves {n} space where one tile scores.":
+            return move.spaces() == n > than.spaces()
+        case (
+            "It leaves {name} no cross space to score on."
+            | "It leaves {name} only {n} cross space to score on."
+        ):
+            return move.cross_spaces() == n < than.cross_spaces()
+        case "It leaves {name} {n} cross space to score on; the best move leaves {more}.":
             return (move.cross_spaces(), than.cross_spaces()) == (n, figures["more"])
         case "It opens no new line for {name} that one tile completes.":
             before = ways_on(move.state, {value for value, _ in move.ways})
@@ -277,7 +292,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return kept and move.spaces_of(figures["value"]) == n
         case "It keeps {n} tile for later.":
             return left is not None and len(left) == n
-        case "It gives up having 3 tiles to choose from next turn.":
+        case "Next turn you won\u2019t have 3 tiles to choose from.":
             return left is not None and other_left is not None and len(left) < len(other_left) == 2
         case "It keeps the {value}, which makes no line on its own.":
             kept = left is not None and figures["value"] in left
@@ -286,11 +301,14 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return left == () != other_left
         case "It saves {n} minus point for tiles in hand.":
             return sum(other_left or ()) - sum(left or ()) == n and not move.state.bag_left
-        case "Tiles worth {n} less stay in hand; at the end they are minus points.":
-            return sum(other_left or ()) - sum(left or ()) == n
+        case (
+            "Only tiles worth {n} stay in hand; at the end they\u2019re subtracted."
+            | "No tiles stay in hand, so none are subtracted at the end."
+        ):
+            return sum(left or ()) == n < sum(other_left or ())
         case "{n} point stays in hand and is subtracted.":
             return sum(left or ()) == n and not move.state.bag_left
-        case "Tiles worth {n} stay in hand; at the end they are minus points.":
+        case "Tiles worth {n} stay in hand; at the end they\u2019re subtracted.":
             return sum(left or ()) == n
         case "{name} can then make {lines}.":
             return can_make(move.after, figures["lines"])

@@ -206,7 +206,7 @@ def why_fill(compared: FiveCompared) -> Phrase | None:
         _, fit, left = compared.other.figures
         if fit == left:
             return None
-        text = mark("It fills a cell for certain; {fit} of {left} unseen tiles would.")
+        text = mark("It fills a free cell for certain; only {fit} of {left} unseen tiles would.")
         return phrase(text, fit=fit, left=left)
     left = board_after(view, move).count(FREE)
     text_left = mark_count(
@@ -439,14 +439,14 @@ def _too_few(compared: FiveCompared) -> Phrase | None:
     value = compared.part.figures[1]
     if before and lower < _EACH_NEEDS * before:
         text = mark_count(
-            "There are {cells} cells up to it, but only {n} number below {value}.",
-            "There are {cells} cells up to it, but only {n} numbers below {value}.",
+            "{cells} cells lead up to it, but only {n} number is lower than {value}.",
+            "{cells} cells lead up to it, but only {n} numbers are lower than {value}.",
         )
         return phrase(text, n=lower, cells=before, value=value)
     if after and higher < _EACH_NEEDS * after:
         text = mark_count(
-            "There are {cells} cells after it, but only {n} number above {value}.",
-            "There are {cells} cells after it, but only {n} numbers above {value}.",
+            "{cells} cells follow it, but only {n} number is higher than {value}.",
+            "{cells} cells follow it, but only {n} numbers are higher than {value}.",
         )
         return phrase(text, n=higher, cells=after, value=value)
     return None
@@ -472,13 +472,13 @@ def why_easier_cell(compared: FiveCompared) -> Phrase | None:
     found = _most_changed(compared)
     if found is None or found[1] <= found[2]:
         return None
-    cell, fit, instead = found
+    cell, fit, _ = found
     row, column = _place(cell)
     text = mark_count(
-        "{n} unseen tile fits row {row}, column {column}, instead of {other}.",
-        "{n} unseen tiles fit row {row}, column {column}, instead of {other}.",
+        "{n} unseen tile fits row {row}, column {column} after it.",
+        "{n} unseen tiles fit row {row}, column {column} after it.",
     )
-    return phrase(text, n=fit, other=instead, row=row, column=column)
+    return phrase(text, n=fit, row=row, column=column)
 
 
 def why_harder_cell(compared: FiveCompared) -> Phrase | None:
@@ -497,15 +497,15 @@ def why_more_open(compared: FiveCompared) -> Phrase | None:
     if len(own) <= len(other):
         return None
     if len(own) == 1:
-        return phrase(mark("The {value} in the middle fits a free cell next."), value=own[0])
-    return phrase(mark("In the middle, {values} fit free cells next."), values=Listed(own))
+        return phrase(mark("After it, the {value} in the middle fits a free cell."), value=own[0])
+    return phrase(mark("After it, {values} in the middle fit free cells."), values=Listed(own))
 
 
 def why_deny(compared: FiveCompared) -> Phrase | None:
     if not compared.part.figures:
         return None
     seat, value = compared.part.figures
-    return phrase(mark("{name} can use the {value}, too."), name=Player(seat), value=value)
+    return phrase(mark("{name} could use the {value}, too."), name=Player(seat), value=value)
 
 
 def why_not_deny(compared: FiveCompared) -> Phrase | None:
@@ -532,7 +532,9 @@ def why_not_offer(compared: FiveCompared) -> Phrase | None:
     seat, value = compared.other.figures
     if middle_after(compared.view, compared.move.move)[value - 1]:
         return None
-    return phrase(mark("{name} doesn\u2019t get the {value}."), name=Player(seat), value=value)
+    return phrase(
+        mark("It doesn\u2019t leave the {value} to {name}."), name=Player(seat), value=value
+    )
 
 
 def _leaves(seat: Seat, value: int) -> Phrase:

@@ -43,6 +43,14 @@ _SYMBOLS: Final = (
     mark_in("symbol", "Tree"),
     mark_in("symbol", "Moon"),
 )
+_COLUMNS: Final = (
+    mark_in("column of a sheet", "hand"),
+    mark_in("column of a sheet", "star"),
+    mark_in("column of a sheet", "house"),
+    mark_in("column of a sheet", "tree"),
+    mark_in("column of a sheet", "moon"),
+)
+"""The same within a sentence."""
 _CELLS: Final = mark_count("{n} cell", "{n} cells")
 _NUMBERS: Final = mark_count("{n} number", "{n} numbers")
 
@@ -51,12 +59,14 @@ def name(_view: Top12View, moves: Sequence[Move]) -> Phrase:
     move = moves[0]
     if isinstance(move, Name):
         return phrase(mark("The {number}"), number=move.number)
-    return phrase(mark("{column}, row {row}"), column=_symbol(move.column), row=move.row + 1)
+    return phrase(
+        mark("{column}, row {row}"), column=phrase(_SYMBOLS[move.column]), row=move.row + 1
+    )
 
 
 def nudge(view: Top12View, best: Ranked[Move]) -> Phrase | None:
     if isinstance(best.move, Start):
-        return phrase(mark("How many numbers are lower, and how many are higher?"))
+        return phrase(mark("How many numbers are lower than this one, and how many are higher?"))
     if isinstance(best.move, Write):
         if view.roll is not None and view.roll.is_joker:
             return phrase(mark("Compare your columns before you choose a cell."))
@@ -71,7 +81,7 @@ def nudge(view: Top12View, best: Ranked[Move]) -> Phrase | None:
 
 
 def _symbol(column: int) -> Phrase:
-    return phrase(_SYMBOLS[column])
+    return phrase(_COLUMNS[column])
 
 
 def _cells(n: int) -> Phrase:
@@ -143,9 +153,9 @@ def fits_fullest(compared: Top12Compared) -> Phrase | None:
         return _said(text, fullest, column)
     if (high - low + 1) * other_gap[0] < (other_gap[2] - other_gap[1] + 1) * cells:
         text = (
-            mark("{cells} of your fullest column are left for {numbers} there.")
+            mark("In your fullest column, it fits a gap of {cells} for {numbers}.")
             if fullest
-            else mark("{cells} of your {column} column are left for {numbers} there.")
+            else mark("In your {column} column, it fits a gap of {cells} for {numbers}.")
         )
         return _said(text, fullest, column, cells=_cells(cells), numbers=_numbers(high - low + 1))
     return None
@@ -182,8 +192,10 @@ def fits_columns(compared: Top12Compared) -> Phrase | None:
     hard, others_hard = (hard_gaps(sheet, each.move) for each in (compared.move, compared.than))
     if hard <= others_hard:
         return None
-    text = mark_count("In {n} of your columns, it fits where fewer than {few} can go.",
-                      "In {n} of your columns, it fits where fewer than {few} can go.")  # fmt: skip
+    text = mark_count(
+        "In {n} of your columns, it fits a gap for fewer than {few} numbers.",
+        "In {n} of your columns, it fits gaps for fewer than {few} numbers.",
+    )
     return phrase(text, n=hard, few=FEW)
 
 
@@ -383,17 +395,17 @@ def leaves_badly(compared: Top12Compared) -> Phrase | None:
         return None
     above, lower, below, higher = compared.part.figures[-4:]
     if lower and not above:
-        return phrase(mark("No cell stays above it for {numbers}."), numbers=_numbers(lower))
+        return phrase(mark("It leaves no cell above it for {numbers}."), numbers=_numbers(lower))
     if higher and not below:
-        return phrase(mark("No cell stays below it for {numbers}."), numbers=_numbers(higher))
+        return phrase(mark("It leaves no cell below it for {numbers}."), numbers=_numbers(higher))
     tight_above = bool(above) and (not below or lower * below <= higher * above)
     if len(compared.other.figures) >= 4 and _same_column(compared):
         tight_above = above > compared.other.figures[-4]  # the number went down: less room above
     if tight_above:
-        return phrase(mark("Above it, {cells} share {numbers}."),
+        return phrase(mark("It leaves only {numbers} for {cells} above it."),
                       cells=_cells(above), numbers=_numbers(lower))  # fmt: skip
     if below:
-        return phrase(mark("Below it, {cells} share {numbers}."),
+        return phrase(mark("It leaves only {numbers} for {cells} below it."),
                       cells=_cells(below), numbers=_numbers(higher))  # fmt: skip
     return None
 
@@ -443,16 +455,17 @@ def spoilt_cells(view: Top12View, move: Move) -> tuple[tuple[int, int], ...]:
 
 
 def keeps_room(compared: Top12Compared) -> Phrase | None:
-    more = _more_room(compared)
-    text = mark_count("It leaves {n} more number that fits the column.",
-                      "It leaves {n} more numbers that fit the column.")  # fmt: skip
-    return phrase(text, n=more) if more > 0 else None
+    text = mark_count("{n} number still fits the column after it.",
+                      "{n} numbers still fit the column after it.")  # fmt: skip
+    return phrase(text, n=compared.part.figures[1]) if _more_room(compared) > 0 else None
 
 
 def takes_room(compared: Top12Compared) -> Phrase | None:
     less = -_more_room(compared)
-    text = mark_count("It leaves {n} fewer number that fits the column.",
-                      "It leaves {n} fewer numbers that fit the column.")  # fmt: skip
+    text = mark_count(
+        "After it, {n} fewer number fits the column than after the best move.",
+        "After it, {n} fewer numbers fit the column than after the best move.",
+    )
     return phrase(text, n=less) if less > 0 else None
 
 

@@ -85,13 +85,15 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         "not_canonical": "{field} should name the piece as {piece}, its standard form.",
         "not_on_rack": "The rack doesn\u2019t hold {piece}, or not that many.",
         "stack_begun": "First fill the stack you\u2019ve started, or end the turn.",
-        "existing_chosen": "This turn adds to existing stacks until one of them is full.",
-        "fits_turned": "Like this, it covers {covered} of the dots; rotated or flipped, it fits.",
-        "fits_no_way": "It doesn\u2019t fit that stack any way; like this, it covers {covered} of "
-        "the dots.",
-        "nothing_put": "You can end the turn only after placing a piece; if not, pass.",
+        "existing_chosen": "You\u2019re adding to existing stacks. A new one has to wait until one "
+        "of them is full.",
+        "fits_turned": "This way it covers {covered} of the stack\u2019s dots. Rotate or flip it, "
+        "and it fits.",
+        "fits_no_way": "It doesn\u2019t fit that stack, however you turn it. This way it covers "
+        "{covered} of the dots.",
+        "nothing_put": "You can end the turn only after placing a piece. Otherwise, pass.",
         "pass_after_put": "Once you\u2019ve placed a piece this turn, you can\u2019t pass.",
-        "pass_first_turn": "You can\u2019t pass in the first turn of a round.",
+        "pass_first_turn": "You can\u2019t pass in the first turn of a round. Start a stack.",
         "bag_too_small": "Pieces left in the bag: {left}. That\u2019s too few to exchange {given}.",
         "draws_of_seats": "Each round of draws needs one entry for each of the {players} seats.",
         "draws_of_tied": "Seat {seat} draws only as long as it\u2019s tied for the most dots.",

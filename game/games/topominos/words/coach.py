@@ -105,11 +105,10 @@ def nudge(view: TopominosView, best: Ranked[Move]) -> Phrase | None:
 
 # --- points ---
 
-_MORE_POINTS: Final = mark_count(
-    "It scores {n} point more this turn.", "It scores {n} points more this turn."
-)
+_POINTS: Final = mark_count("It scores {n} point this turn.", "It scores {n} points this turn.")
 _LESS_POINTS: Final = mark_count(
-    "It scores {n} point less this turn.", "It scores {n} points less this turn."
+    "It scores {n} point less this turn than the best move.",
+    "It scores {n} points less this turn than the best move.",
 )
 _FILLS: Final = mark_count(
     "It fills {n} stack and scores {points} points.",
@@ -122,7 +121,7 @@ def why_points(compared: TurnCompared) -> Phrase | None:
     other_points, other_full, _ = compared.other.figures
     if full > other_full:
         return phrase(_FILLS, n=full, points=points)
-    return _counted(_MORE_POINTS, points - other_points)
+    return phrase(_POINTS, n=points) if points > other_points else None
 
 
 def why_few_points(compared: TurnCompared) -> Phrase | None:
@@ -146,9 +145,9 @@ def why_not_drawn(compared: TurnCompared) -> Phrase | None:
 
 # --- what is left to the others ---
 
-_FEWER_READY: Final = mark_count(
-    "It leaves {n} stack fewer that one unseen piece can fill.",
-    "It leaves {n} stacks fewer that one unseen piece can fill.",
+_FEW_READY: Final = mark_count(
+    "It leaves only {n} stack that one unseen piece can fill.",
+    "It leaves only {n} stacks that one unseen piece can fill.",
 )
 _FEW_FILL: Final = mark_count(
     "Only {n} unseen piece fills the stack of {dots} dots that it leaves.",
@@ -165,13 +164,13 @@ _TALLEST: Final = mark_count(
 _TALL: Final = mark_count(
     "It leaves a stack of {n} dot to the others.", "It leaves a stack of {n} dots to the others."
 )
-_FEWER_DOTS: Final = mark_count(
-    "It leaves {n} dot fewer in the tray to score from.",
-    "It leaves {n} dots fewer in the tray to score from.",
+_FEW_DOTS: Final = mark_count(
+    "It leaves only {n} dot in the tray to score from.",
+    "It leaves only {n} dots in the tray to score from.",
 )
 _MORE_DOTS: Final = mark_count(
-    "It leaves {n} dot more in the tray to score from.",
-    "It leaves {n} dots more in the tray to score from.",
+    "It leaves {n} dot more to score from than the best move.",
+    "It leaves {n} dots more to score from than the best move.",
 )
 
 
@@ -181,14 +180,14 @@ def why_little_left(compared: TurnCompared) -> Phrase | None:
     if not ready and others[0]:
         return phrase(mark("It leaves no stack that an unseen piece can fill."))
     if ready < others[0]:
-        return phrase(_FEWER_READY, n=others[0] - ready)
+        return phrase(_FEW_READY, n=ready)
     if ready == others[0] == 1 and filling < others[2]:
         return phrase(_FEW_FILL, n=filling, dots=dots)
     if tallest < others[4]:
         if not tallest:
             return phrase(mark("It leaves the tray empty."))
         return phrase(_TALLEST, n=tallest)
-    return _counted(_FEWER_DOTS, others[5] - all_dots)
+    return phrase(_FEW_DOTS, n=all_dots) if all_dots < others[5] else None
 
 
 def why_much_left(compared: TurnCompared) -> Phrase | None:
@@ -207,42 +206,42 @@ _KEEPS_FILLING: Final = mark_count(
     "You keep {n} piece that can fill a stack in the tray.",
     "You keep {n} pieces that can fill a stack in the tray.",
 )
-_FEWER_HEAVY: Final = mark_count(
-    "You keep {n} piece fewer with 3 or more dots.",
-    "You keep {n} pieces fewer with 3 or more dots.",
+_FEW_HEAVY: Final = mark_count(
+    "You keep only {n} piece with 3 or more dots.",
+    "You keep only {n} pieces with 3 or more dots.",
 )
-_MORE_HEAVY: Final = mark_count(
-    "You keep {n} piece more with 3 or more dots.",
-    "You keep {n} pieces more with 3 or more dots.",
+_HEAVY: Final = mark_count(
+    "You keep {n} piece with 3 or more dots.", "You keep {n} pieces with 3 or more dots."
 )
-_FEWER_UNFIT: Final = mark_count(
-    "You keep {n} piece fewer that fits no stack.", "You keep {n} pieces fewer that fit no stack."
+_FEW_UNFIT: Final = mark_count(
+    "You keep only {n} piece that fits no stack.", "You keep only {n} pieces that fit no stack."
 )
-_MORE_UNFIT: Final = mark_count(
-    "You keep {n} piece more that fits no stack.", "You keep {n} pieces more that fit no stack."
+_UNFIT: Final = mark_count(
+    "You keep {n} piece that fits no stack.", "You keep {n} pieces that fit no stack."
 )
-_DRAWS_MORE: Final = mark_count("You draw {n} piece more.", "You draw {n} pieces more.")
-_DRAWS_FEWER: Final = mark_count("You draw {n} piece fewer.", "You draw {n} pieces fewer.")
-_KEEPS_MORE: Final = mark_count(
-    "You keep {n} piece more for your next turn.", "You keep {n} pieces more for your next turn."
+_DRAWS: Final = mark_count("You then draw {n} piece.", "You then draw {n} pieces.")
+_DRAWS_FEWER: Final = mark_count(
+    "You draw {n} piece fewer than with the best move.",
+    "You draw {n} pieces fewer than with the best move.",
+)
+_KEEPS: Final = mark_count(
+    "You keep {n} piece for your next turn.", "You keep {n} pieces for your next turn."
 )
 _KEEPS_FEWER: Final = mark_count(
-    "You keep {n} piece fewer for your next turn.",
-    "You keep {n} pieces fewer for your next turn.",
+    "You keep {n} piece fewer for your next turn than with the best move.",
+    "You keep {n} pieces fewer for your next turn than with the best move.",
 )
-_FEWER_ON_RACK: Final = mark_count(
-    "You keep {n} dot fewer on your rack.", "You keep {n} dots fewer on your rack."
+_FEW_ON_RACK: Final = mark_count(
+    "You keep only {n} dot on your rack.", "You keep only {n} dots on your rack."
 )
-_MORE_ON_RACK: Final = mark_count(
-    "You keep {n} dot more on your rack.", "You keep {n} dots more on your rack."
+_ON_RACK: Final = mark_count("You keep {n} dot on your rack.", "You keep {n} dots on your rack.")
+_FEW_COST: Final = mark_count(
+    "The bag is empty, and you keep only {n} dot that can cost a point.",
+    "The bag is empty, and you keep only {n} dots that can cost a point each.",
 )
-_FEWER_COST: Final = mark_count(
-    "The bag is empty, and you keep {n} dot fewer that can cost a point.",
-    "The bag is empty, and you keep {n} dots fewer that can cost a point each.",
-)
-_MORE_COST: Final = mark_count(
-    "The bag is empty, and you keep {n} dot more that can cost a point.",
-    "The bag is empty, and you keep {n} dots more that can cost a point each.",
+_COST: Final = mark_count(
+    "The bag is empty, and you keep {n} dot that can cost a point.",
+    "The bag is empty, and you keep {n} dots that can cost a point each.",
 )
 
 
@@ -251,12 +250,13 @@ def why_next_turn(compared: TurnCompared) -> Phrase | None:
     others = compared.other.figures
     if filling > others[1]:
         return phrase(_KEEPS_FILLING, n=filling)
-    return (
-        _counted(_FEWER_UNFIT, others[4] - unfit)
-        or _counted(_FEWER_HEAVY, others[3] - heavy)
-        or _counted(_DRAWS_MORE, drawn - others[5])
-        or _counted(_KEEPS_MORE, kept - others[0])
-    )
+    if kept and unfit < others[4]:
+        return _few(_FEW_UNFIT, unfit) or phrase(mark("Every piece that you keep fits a stack."))
+    if kept and heavy < others[3]:
+        return _few(_FEW_HEAVY, heavy) or phrase(mark("You keep no piece with 3 or more dots."))
+    if drawn > others[5]:
+        return phrase(_DRAWS, n=drawn)
+    return phrase(_KEEPS, n=kept) if kept > others[0] else None
 
 
 def why_bad_next_turn(compared: TurnCompared) -> Phrase | None:
@@ -264,12 +264,11 @@ def why_bad_next_turn(compared: TurnCompared) -> Phrase | None:
     others = compared.other.figures
     if not filling and others[1]:
         return phrase(mark("You keep no piece that can fill a stack in the tray."))
-    return (
-        _counted(_MORE_UNFIT, unfit - others[4])
-        or _counted(_MORE_HEAVY, heavy - others[3])
-        or _counted(_DRAWS_FEWER, others[5] - drawn)
-        or _counted(_KEEPS_FEWER, others[0] - kept)
-    )
+    if unfit > others[4]:
+        return phrase(_UNFIT, n=unfit)
+    if heavy > others[3]:
+        return phrase(_HEAVY, n=heavy)
+    return _counted(_DRAWS_FEWER, others[5] - drawn) or _counted(_KEEPS_FEWER, others[0] - kept)
 
 
 def why_later(compared: TurnCompared) -> Phrase | None:
@@ -278,14 +277,22 @@ def why_later(compared: TurnCompared) -> Phrase | None:
         text = mark_count("It exchanges {n} piece.", "It exchanges {n} pieces.")
         return phrase(text, n=len(move.pieces))
     dots, bag = compared.part.figures
-    text = _FEWER_ON_RACK if bag else _FEWER_COST
-    return _counted(text, compared.other.figures[0] - dots)
+    if dots >= compared.other.figures[0]:
+        return None
+    few = _few(_FEW_ON_RACK if bag else _FEW_COST, dots)
+    return few or phrase(mark("You keep no piece on your rack."))
 
 
 def why_bad_later(compared: TurnCompared) -> Phrase | None:
     dots, bag = compared.part.figures
-    text = _MORE_ON_RACK if bag else _MORE_COST
-    return _counted(text, dots - compared.other.figures[0])
+    if dots <= compared.other.figures[0]:
+        return None
+    return phrase(_ON_RACK if bag else _COST, n=dots)
+
+
+def _few(text: Plural, number: int) -> Phrase | None:
+    """So many and no more; of none, another sentence is said."""
+    return phrase(text, n=number) if number else None
 
 
 def _counted(text: Plural, number: int) -> Phrase | None:

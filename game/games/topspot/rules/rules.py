@@ -93,8 +93,8 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         "one_card_only": "The colour in play is {colour}, and you have none. Play a single card.",
         "one_card_or_joker": "The colour in play is {colour}, and you have none. Play a "
         "single card, or a joker.",
-        "adds_nothing": "Every card in a stack must raise its value. The whole stack would be "
-        "worth {value}; without the {cards}, it would be worth {without}.",
+        "adds_nothing": "Every card in a stack must raise its value. It\u2019s {value} with the "
+        "{cards} and {without} without.",
         "not_in_game": "The {card} isn\u2019t one of the cards in this game.",
         "too_many_jokers": "There are more than {count} jokers.",
         "too_many_cards": "Seat {seat} has had more than {count} cards.",

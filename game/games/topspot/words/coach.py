@@ -178,7 +178,9 @@ def why_not_round(compared: Comparison) -> Phrase | None:
         )
         return phrase(text, n=found.stronger, colour=colour)
     return phrase(
-        mark("Unseen cards can still be stacked to {n} in {colour}."), n=found.most, colour=colour
+        mark("Unseen {colour} cards can still be stacked to {n} spots."),
+        n=found.most,
+        colour=colour,
     )
 
 
@@ -203,9 +205,9 @@ def why_later(compared: Comparison) -> Phrase | None:
     kept = _strongest(than, move)
     if kept is not None and _strength(kept) > max(map(_strength, move)):
         return _keeps(kept)
-    fewer = len(than) - len(move)
-    if fewer > 0:
-        return phrase(mark_count("It uses {n} card fewer.", "It uses {n} cards fewer."), n=fewer)
+    if len(move) < len(than):
+        text_few = mark_count("It uses only {n} card.", "It uses only {n} cards.")
+        return phrase(text_few, n=len(move))
     if len(move) == 1 and _is_weakest(move[0], cards_in(view.hand)):
         return phrase(mark("It\u2019s your weakest card."))
     if _leads_on(view, compared.move) and not _Round.of(compared.than).is_ahead:
@@ -215,7 +217,7 @@ def why_later(compared: Comparison) -> Phrase | None:
         return phrase(mark("The cards that you keep can show {n} spots."), n=best)
     gone = _colours_left(view, than) - _colours_left(view, move)
     if gone:
-        text = mark("Then you have no {colour} left, and can throw off when it\u2019s led.")
+        text = mark("After it, you have no {colour} left and can throw off when it\u2019s led.")
         return phrase(text, colour=_colour(min(gone)))
     if kept is not None and not _is_lesser(kept, move):
         return _keeps(kept)
@@ -232,7 +234,13 @@ def why_not_later(compared: Comparison) -> Phrase | None:
         return _spends(spent)
     more = len(move) - len(than)
     if more > 0:
-        return phrase(mark_count("It uses {n} card more.", "It uses {n} cards more."), n=more)
+        return phrase(
+            mark_count(
+                "It uses {n} card more than the best move.",
+                "It uses {n} cards more than the best move.",
+            ),
+            n=more,
+        )
     found = _Round.of(compared.move)
     if _leads_on(view, compared.than) and found.value < found.table:
         return phrase(mark("It doesn\u2019t win you the lead."))
@@ -305,19 +313,19 @@ def _leads_on(view: TopSpotView, ranked: Ranked[Play]) -> bool:
 
 
 def why_left(compared: Comparison) -> Phrase | None:
-    more = _cards_kept(compared.move) - _cards_kept(compared.than)
+    kept = _cards_kept(compared.move)
     text = mark_count(
-        "You keep {n} card more: if nobody else has any, each scores a point.",
-        "You keep {n} cards more: if nobody else has any, each scores a point.",
+        "You keep {n} card: if nobody else has any, it scores a point.",
+        "You keep {n} cards: if nobody else has any, each scores a point.",
     )
-    return phrase(text, n=more) if more > 0 else None
+    return phrase(text, n=kept) if kept > _cards_kept(compared.than) else None
 
 
 def why_not_left(compared: Comparison) -> Phrase | None:
     less = _cards_kept(compared.than) - _cards_kept(compared.move)
     text = mark_count(
-        "You keep {n} card less: if nobody else has any, each scores a point.",
-        "You keep {n} cards less: if nobody else has any, each scores a point.",
+        "You keep {n} card fewer than with the best move; it might have scored a point.",
+        "You keep {n} cards fewer than with the best move; each might have scored a point.",
     )
     return phrase(text, n=less) if less > 0 else None
 

@@ -102,7 +102,8 @@ class Zatre(Rules[State, Move, Event, ZatreView]):
         "starter_tile": "The starting player drew the highest tile and can\u2019t hold only 1s.",
         "first_all": "Place all {count} tiles in the first turn.",
         "first_red": "In the first turn, one tile goes on the red space.",
-        "not_beside": "This {value} isn\u2019t next to any tile.",
+        "not_beside": "This {value} isn\u2019t connected to the tiles on the board. Place it next "
+        "to one.",
         "line_too_high": (
             "This {value} would bring the line to {sum}; no line may go above {most}."
         ),

@@ -56,7 +56,10 @@ def fewer_points(compared: ZatreCompared) -> Phrase | None:
     less = compared.other.figures[3] - compared.part.figures[3]
     if less <= 0:
         return None
-    text = mark_count("It scores {n} point less.", "It scores {n} points less.")
+    text = mark_count(
+        "It scores {n} point less than the best move.",
+        "It scores {n} points less than the best move.",
+    )
     return phrase(text, n=less)
 
 
@@ -104,7 +107,10 @@ def weaker_rows(compared: ZatreCompared) -> Phrase | None:
         return phrase(text, sum=total, place=place, row=own[6], line=line)
     fewer = _boxes(other) - _boxes(own)
     if fewer > 0:
-        less = mark_count("It fills {n} box less.", "It fills {n} boxes less.")
+        less = mark_count(
+            "It fills {n} box fewer than the best move.",
+            "It fills {n} boxes fewer than the best move.",
+        )
         return phrase(less, n=fewer)
     return None
 
@@ -143,22 +149,45 @@ def fewer_crosses(compared: ZatreCompared) -> Phrase | None:
 
 # --- what is left to others ---
 
-_COUNTED: Final = (
-    (1, mark_count("It leaves {name} {n} space for a 12 with one tile, not {more}.",
-                   "It leaves {name} {n} spaces for a 12 with one tile, not {more}.")),
-    (0, mark_count("It leaves {name} {n} space where one tile makes a line, not {more}.",
-                   "It leaves {name} {n} spaces where one tile makes a line, not {more}.")),
-    (2, mark_count("It leaves {name} {n} cross space to score on, not {more}.",
-                   "It leaves {name} {n} cross spaces to score on, not {more}.")),
-)  # fmt: skip
+_FOR_A_12, _FOR_A_LINE, _FOR_A_CROSS = 1, 0, 2
+"""Figures of what is left, in the order in which they are told."""
+_NONE_LEFT: Final = {
+    _FOR_A_12: mark("It leaves {name} no space for a 12 with one tile."),
+    _FOR_A_LINE: mark("It leaves {name} no space where one tile makes a line."),
+    _FOR_A_CROSS: mark("It leaves {name} no cross space to score on."),
+}
+_FEW_LEFT: Final = {
+    _FOR_A_12: mark_count("It leaves {name} only {n} space for a 12 with one tile.",
+                          "It leaves {name} only {n} spaces for a 12 with one tile."),
+    _FOR_A_LINE: mark_count("It leaves {name} only {n} space where one tile makes a line.",
+                            "It leaves {name} only {n} spaces where one tile makes a line."),
+    _FOR_A_CROSS: mark_count("It leaves {name} only {n} cross space to score on.",
+                             "It leaves {name} only {n} cross spaces to score on."),
+}  # fmt: skip
+_MANY_LEFT: Final = {
+    _FOR_A_12: mark_count(
+        "It leaves {name} {n} space for a 12 with one tile; the best move leaves {more}.",
+        "It leaves {name} {n} spaces for a 12 with one tile; the best move leaves {more}.",
+    ),
+    _FOR_A_LINE: mark_count(
+        "It leaves {name} {n} space for a line with one tile; the best move leaves {more}.",
+        "It leaves {name} {n} spaces for a line with one tile; the best move leaves {more}.",
+    ),
+    _FOR_A_CROSS: mark_count(
+        "It leaves {name} {n} cross space to score on; the best move leaves {more}.",
+        "It leaves {name} {n} cross spaces to score on; the best move leaves {more}.",
+    ),
+}
 
 
 def leaves_less(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
-    for figure, counted in _COUNTED:
+    for figure, counted in _FEW_LEFT.items():
         if own[figure] < other[figure]:
             name = next_name(compared.view)
-            return phrase(counted, name=name, n=own[figure], more=other[figure])
+            if not own[figure]:
+                return phrase(_NONE_LEFT[figure], name=name)
+            return phrase(counted, name=name, n=own[figure])
     if not own[3] and other[3]:
         none = mark("It opens no new line for {name} that one tile completes.")
         return phrase(none, name=next_name(compared.view))
@@ -179,7 +208,7 @@ def leaves_more(compared: ZatreCompared) -> Phrase | None:
             row=row,
             column=column,
         )
-    for figure, counted in _COUNTED:
+    for figure, counted in _MANY_LEFT.items():
         if own[figure] > other[figure]:
             name = next_name(compared.view)
             return phrase(counted, name=name, n=own[figure], more=other[figure])
@@ -190,8 +219,11 @@ def more_for_oneself(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
     if own[0] <= other[0]:
         return None
-    text = mark("{n} spaces stay open for one tile, not {less}: good for your next turn.")
-    return phrase(text, n=own[0], less=other[0])
+    text = mark_count(
+        "For your next turn it leaves {n} space where one tile scores.",
+        "For your next turn it leaves {n} spaces where one tile scores.",
+    )
+    return phrase(text, n=own[0])
 
 
 def less_for_oneself(compared: ZatreCompared) -> Phrase | None:
@@ -199,8 +231,8 @@ def less_for_oneself(compared: ZatreCompared) -> Phrase | None:
     if own[0] >= other[0]:
         return None
     text = mark_count(
-        "For your next turn only {n} space for one tile stays open, not {more}.",
-        "For your next turn only {n} spaces for one tile stay open, not {more}.",
+        "It leaves {n} space where one tile scores next turn; the best move leaves {more}.",
+        "It leaves {n} spaces where one tile scores next turn; the best move leaves {more}.",
     )
     return phrase(text, n=own[0], more=other[0])
 
@@ -230,7 +262,7 @@ def good_to_keep(compared: ZatreCompared) -> Phrase | None:
 def bad_to_keep(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
     if other and other[3] and not (own and own[3]):
-        return phrase(mark("It gives up having 3 tiles to choose from next turn."))
+        return phrase(mark("Next turn you won\u2019t have 3 tiles to choose from."))
     if own and not own[2]:
         text = mark("It keeps the {value}, which makes no line on its own.")
         return phrase(text, value=own[1])
@@ -248,8 +280,10 @@ def fewer_stuck(compared: ZatreCompared) -> Phrase | None:
         text = mark_count("It saves {n} minus point for tiles in hand.",
                           "It saves {n} minus points for tiles in hand.")  # fmt: skip
         return phrase(text, n=less)
-    plain = mark("Tiles worth {n} less stay in hand; at the end they are minus points.")
-    return phrase(plain, n=less)
+    if not own or not own[0]:
+        return phrase(mark("No tiles stay in hand, so none are subtracted at the end."))
+    plain = mark("Only tiles worth {n} stay in hand; at the end they\u2019re subtracted.")
+    return phrase(plain, n=own[0])
 
 
 def more_stuck(compared: ZatreCompared) -> Phrase | None:
@@ -260,7 +294,7 @@ def more_stuck(compared: ZatreCompared) -> Phrase | None:
         text = mark_count("{n} point stays in hand and is subtracted.",
                           "{n} points stay in hand and are subtracted.")  # fmt: skip
         return phrase(text, n=own[0])
-    plain = mark("Tiles worth {n} stay in hand; at the end they are minus points.")
+    plain = mark("Tiles worth {n} stay in hand; at the end they\u2019re subtracted.")
     return phrase(plain, n=own[0])
 
 
