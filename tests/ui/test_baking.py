@@ -72,7 +72,7 @@ def test_a_frame_from_what_is_kept_looks_like_one_that_is_painted_anew(
     desk.close()
 
 
-def test_a_board_that_lies_still_is_not_painted_anew(desk: Desk) -> None:
+def test_a_board_is_painted_anew_only_with_another_zoom(desk: Desk) -> None:
     scene = sit_down(desk.app, moments.moment_of("zatre"))
     board, surface = scene.table.board, desk.picture()
     board.draw(surface, frozenset())
@@ -82,17 +82,22 @@ def test_a_board_that_lies_still_is_not_painted_anew(desk: Desk) -> None:
     assert board.laid.kept is laid
     board.window.move_by(40, 25, at_once=True)
     board.draw(surface, frozenset())
+    assert board.laid.kept is laid
+    board.zoom(-1)
+    board.draw(surface, frozenset())
     assert board.laid.kept is not laid
     desk.close()
 
 
-def test_nothing_is_kept_of_a_window_that_is_smaller_than_its_layout(desk: Desk) -> None:
+def test_a_window_that_is_smaller_than_its_layout_shows_a_part_of_it(desk: Desk) -> None:
     board = sit_down(desk.app, moments.moment_of("zatre")).table.board
     desk.step(0.0, times=3)
-    small = pygame.Surface((300, 200))
-    for _ in range(3):
-        board.draw(small, frozenset())
-        assert board.laid.kept is None
+    whole, small = desk.picture(), pygame.Surface((300, 200)).convert()
+    board.draw(whole, frozenset())
+    small.blit(whole, (0, 0))
+    before = pygame.image.tobytes(small, "RGB")
+    board.draw(small, frozenset())
+    assert pygame.image.tobytes(small, "RGB") == before
     desk.close()
 
 

@@ -100,11 +100,7 @@ class Board:
 
     def follow(self, tiles: Sequence[Tile], *, at_once: bool = False) -> None:
         """Where only a part of the board is seen, moves to one where these tiles are."""
-        before = self.window.origin
         self.window.follow([cell_of(tile) for tile in tiles], at_once=at_once)
-        if self.window.origin != before:
-            # It stays there, so it is kept with the first frame.
-            self.laid.forget()
 
     # --- zoom ---
 

@@ -1,17 +1,19 @@
-"""The board with the tiles that lie on it, kept as a picture while it lies still."""
+"""The board with the tiles that lie on it, kept as a picture while it has the same size."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
 from game.games.zatre.art import pieces as art
-from game.games.zatre.art.laid_tiles import LaidTiles, draw_tiles
+from game.games.zatre.art.laid_tiles import LaidTiles
 from game.games.zatre.rules.model import CELLS, FREE, HIGHEST_LINE, POINTS
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.window import BoardWindow
 from game.ui.toolkit import materials
+from game.ui.toolkit.items import Point
 
 
 class LaidBoard:
@@ -22,13 +24,13 @@ class LaidBoard:
         self._attempt = attempt
         self._window = window
         self.kept: LaidTiles | None = None
-        """The picture from the frame before."""
-        self._origin: tuple[int, int] | None = None
-        """Where the board began in that frame."""
+        """The picture, once it was painted."""
+        self._ground: pygame.Surface | None = None
+        """What the whole board lies on, with it."""
 
     def forget(self) -> None:
         """Has the next frame painted anew."""
-        self.kept = self._origin = None
+        self.kept = None
 
     def bake(self) -> None:
         """Paints pictures that take long before they are needed in the middle of an animation."""
@@ -44,9 +46,18 @@ class LaidBoard:
         theme = self._desk.stage.theme
         picture = art.board(theme, art.cell_for(self._window.whole.width))
         picture.draw(surface, *self._window.whole.topleft)
+        self._ground = surface
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
-        self._draw_tiles(surface, self._tiles(hidden))
+        """The board, where the ground does not show it, and what lies on it."""
+        window = self._window
+        if self.kept is None:
+            place = self._around_window().clip(self._desk.stage.rect)
+            seen = window.rect if window.is_zoomed else place
+            bare = partial(self._paint_bare, place.topleft)
+            theme = self._desk.stage.theme
+            self.kept = LaidTiles(theme, window.cell, window.origin, seen, place, bare)
+        self.kept.draw(surface, window.origin, self._tiles(hidden))
 
     def _tiles(self, hidden: frozenset[Hashable]) -> dict[int, int]:
         """The values on the cells, without those tiles that are in motion."""
@@ -57,37 +68,21 @@ class LaidBoard:
             if values[cell] != FREE and ("cell", cell) not in hidden
         }
 
-    def _draw_tiles(self, surface: pygame.Surface, values: dict[int, int]) -> None:
-        """The board, where the ground does not show it, and what lies on it."""
+    def _paint_bare(self, corner: Point, picture: pygame.Surface, part: pygame.Rect) -> None:
+        """Paints a part of a picture of the table without tiles, which begins at `corner`."""
         window, theme = self._window, self._desk.stage.theme
-        place = self._around_window().clip(self._desk.stage.rect)
-        seen = window.rect if window.is_zoomed else place
-        # While a window is pulled, or where it is smaller than any layout, only a part is there.
-        still = self._origin in (None, window.origin) and surface.get_rect().contains(place)
-        self._origin = window.origin
-        if still and self.kept is not None:
-            self.kept.draw(surface, values)
+        if not window.is_zoomed:
+            assert self._ground is not None
+            picture.blit(self._ground, part, part.move(corner))
             return
-        if window.is_zoomed:
-            self._draw_part(surface, place)
-        self.kept = None
-        if still and surface.get_clip().contains(place):
-            bare = surface.subsurface(place).copy()
-            self.kept = LaidTiles(theme, window.cell, window.origin, seen, bare, place.topleft)
-            self.kept.draw(surface, values)
-            return
-        before = surface.get_clip()
-        surface.set_clip(seen.clip(before))
-        draw_tiles(surface, theme, window.cell, window.origin, values)
-        surface.set_clip(before)
-
-    def _draw_part(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Paints the part of a larger board that is seen."""
-        theme, before = self._desk.stage.theme, surface.get_clip()
-        surface.blit(materials.cloth(theme, *self._desk.stage.size), place, place)
-        surface.set_clip(self._window.rect.clip(before))
-        art.draw_part(surface, theme, self._window.cell, self._window.origin, self._window.rect)
-        surface.set_clip(before)
+        picture.blit(materials.cloth(theme, *self._desk.stage.size), part, part.move(corner))
+        left, top = corner
+        seen = window.rect.move(-left, -top).clip(part)
+        before = picture.get_clip()
+        picture.set_clip(seen)
+        origin = window.origin[0] - left, window.origin[1] - top
+        art.draw_part(picture, theme, window.cell, origin, seen)
+        picture.set_clip(before)
 
     def _around_window(self) -> pygame.Rect:
         """Where the whole board lies, and round it as far as its shadow reaches."""
