@@ -76,6 +76,16 @@ def test_whoever_wants_all_at_once_sees_all_moves_at_once(desk: Desk) -> None:
     assert desk.has("coach 1")
 
 
+@pytest.mark.parametrize(("people", "told"), [(1, "what you can"), (2, "what Mira can")])
+def test_several_people_are_told_by_name_whose_eyes_the_coach_judges_from(
+    desk: Desk, people: int, told: str
+) -> None:
+    sit_down(desk, people=people)
+    desk.press(pygame.K_h)
+    desk.step(times=6)
+    assert told in desk.text()
+
+
 def test_while_the_coach_thinks_nothing_can_be_played(desk: Desk) -> None:
     scene = sit_down(desk)
     scene.course.show_hint(Hint())

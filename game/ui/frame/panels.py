@@ -297,14 +297,23 @@ class Panels:
             play = say("Place it")
         elif proposal is not None and len(proposal.moves(course.table)) > 1:
             play = say("Play the turn")
-        name = "" if course.turn is None else course.desk.name(course.turn.seat)
         return CoachTexts(
             texts_of(course.desk, course.table, hint.lines, alone=self._is_alone),
-            say("From what {name} can see", name=name) if name else "",
+            self._whose_eyes(),
             play,
             not self._is_alone,
             hint.has_more,
         )
+
+    def _whose_eyes(self) -> str:
+        """What the coach judges from: by name where several people sit at the table."""
+        course = self._course
+        if course.turn is None:
+            return ""
+        if len(course.session.humans) == 1:
+            return course.desk.say("From what you can see")
+        name = course.desk.name(course.turn.seat)
+        return course.desk.say("From what {name} can see", name=name)
 
     # --- the ground ---
 

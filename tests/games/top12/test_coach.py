@@ -238,6 +238,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "It fits your {column} column.": lambda c: c.fits(c.fullest(c.seat)),
     "It doesn\u2019t fit your fullest column.": lambda c: not c.fits(c.fullest(c.seat)),
     "It doesn\u2019t fit your {column} column.": lambda c: not c.fits(c.fullest(c.seat)),
+    "It fits all 5 of your columns.": lambda c: c.fit_in(c.seat) == 5,
     "It fits {n} of your 5 columns.": lambda c: c.fit_in(c.seat) == c.figures["n"],
     "It fits only {n} of your 5 columns.": lambda c: (
         c.fit_in(c.seat) == c.figures["n"] < c.fit_in(c.seat, c.than.number)

@@ -18,7 +18,7 @@ from game.games.top12.rules.model import (
 from game.games.top12.rules.rules import Top12
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.marks import marks_on
-from game.games.top12.scene.sentences import symbol_name
+from game.games.top12.scene.sentences import fits_of, fits_own, symbol_name
 from game.ui.toolkit.flow import plain
 from tests.games.top12.at_table import (
     STARTS,
@@ -131,8 +131,8 @@ def test_a_hint_says_on_how_many_columns_of_everybody_a_number_fits(table: Table
     number = 55
     fits = [columns_that_fit(sheet)[number - 1] for sheet in table.view.sheets]
     told = plain(table.game.explain_ghost(Name(number)))
-    assert f"It fits {fits[0]} of your 5 columns." in told
-    assert f"Columns it fits on the other sheets: Noah {fits[1]}." in told
+    assert fits_own(table.table.stage.words, fits[0]) in told
+    assert fits_of(table.table.stage.words, "Noah", fits[1]) in told
 
 
 def test_the_number_of_a_hint_lies_in_the_middle_of_the_tray_as_large_as_a_named_one(

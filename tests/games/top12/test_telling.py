@@ -151,7 +151,7 @@ def test_a_match_that_no_number_fits_any_more_says_so() -> None:
     assert len(column) == ROWS
     end = how_it_ended(((column,) * 5,), 0)
     assert end is not None
-    assert "No sheet had room for any number" in end[0]
+    assert "No column had room for any number" in end[0]
 
 
 def test_the_ending_of_a_played_match_is_that_of_its_last_position() -> None:

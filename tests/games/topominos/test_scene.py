@@ -1234,7 +1234,7 @@ def test_a_hint_shows_the_whole_turn_and_its_score(desk: Desk) -> None:
     table = propose_turn(desk)
     shown = [table.attempt.ghosts]
     text = read(desk)
-    assert "Place these pieces one after the other:" in text
+    assert "Place these pieces in order:" in text
     assert "The turn then scores 14" in text
     assert "Play the turn, or close the hint." in text
     assert score_after(table.view.table, TURN) == 14

@@ -82,7 +82,7 @@ def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str
     if counts[0][0] < ROWS:
         if any(is_open(column) for sheet in sheets for column in sheet):
             return mark("Nothing was written for {turns} turns."), {"turns": idle}
-        return mark("No sheet had room for any number."), {}
+        return mark("No column had room for any number."), {}
     if len(counts) == 1 or counts[1][0] < ROWS:
         return None
     for place, (first, second) in enumerate(zip(counts[0], counts[1], strict=True)):

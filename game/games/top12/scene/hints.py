@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.games.top12.rules.model import ROWS, Column, Name, Start, Top12View, Write
 from game.games.top12.scene.chances import columns_that_fit
-from game.games.top12.scene.sentences import chip, sign
+from game.games.top12.scene.sentences import chip, fits_of, fits_own, sign
 from game.games.top12.scene.types import Cell
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Part
@@ -39,21 +39,14 @@ def start_hint_parts(desk: Desk, move: Start, tried: Mapping[int, Cell]) -> tupl
 
 def _naming_parts(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
     fits = [columns_that_fit(sheet)[number - 1] for sheet in view.sheets]
-    own = fits[view.seat]
-    if not own:
-        parts = desk.parts("Name {tile}. It fits none of your 5 columns.", tile=chip(number))
-    else:
-        parts = desk.parts("Name {tile}. It fits {n} of your 5 columns.", tile=chip(number), n=own)
+    own = fits_own(desk.stage.words, fits[view.seat])
     others = [
-        f"{desk.name(seat)} {desk.stage.words.number(n)}"
+        fits_of(desk.stage.words, desk.name(seat), n)
         for seat, n in enumerate(fits)
         if seat != view.seat
     ]
-    if others:
-        compared = desk.say(
-            "Columns it fits on the other sheets: {figures}.", figures=", ".join(others)
-        )
-        parts = (*parts, " ", compared)
+    named = desk.parts("Name {tile}.", tile=chip(number))
+    parts = (*named, " ", " ".join((own, *others)))
     if not _is_outdone(view, number):
         return parts
     weighed = desk.say(

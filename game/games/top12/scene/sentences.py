@@ -9,6 +9,7 @@ import pygame
 
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import (
+    COLUMNS,
     FREE,
     SYMBOLS,
     Roll,
@@ -132,22 +133,39 @@ def chances_text(desk: Desk, view: Top12View, number: int) -> str:
     ]
     if shown.helps[number - 1]:
         texts.append(words.say("It fits your fullest column."))
-    if shown.others:
-        texts.append(
-            words.say(
-                "Columns it fits on the other sheets: {figures}.",
-                figures=_others(desk, view, number),
-            )
-        )
+    texts += _others(desk, view, number)
     return ". ".join(part.removesuffix(".") for part in texts)
 
 
-def _others(desk: Desk, view: Top12View, number: int) -> str:
+def _others(desk: Desk, view: Top12View, number: int) -> list[str]:
     counts = chances(view.sheets, view.seat).others
     seats = [(view.seat + turn) % view.players for turn in range(1, view.players)]
-    return ", ".join(
-        f"{desk.name(seat)} {desk.stage.words.number(count[number - 1])}"
+    return [
+        fits_of(desk.stage.words, desk.name(seat), count[number - 1])
         for seat, count in zip(seats, counts, strict=True)
+    ]
+
+
+def fits_own(words: Words, n: int) -> str:
+    """Says how many columns of one's own a number fits."""
+    if not n:
+        return words.say("It fits none of your columns.")
+    if n == len(COLUMNS):
+        return words.say("It fits all 5 of your columns.")
+    return words.count("It fits {n} of your 5 columns.", "It fits {n} of your 5 columns.", n)
+
+
+def fits_of(words: Words, name: str, n: int) -> str:
+    """Says the same of the columns of another player."""
+    if not n:
+        return words.say("It fits none of {name}\u2019s columns.", name=name)
+    if n == len(COLUMNS):
+        return words.say("It fits all 5 of {name}\u2019s columns.", name=name)
+    return words.count(
+        "It fits {n} of {name}\u2019s 5 columns.",
+        "It fits {n} of {name}\u2019s 5 columns.",
+        n,
+        name=name,
     )
 
 

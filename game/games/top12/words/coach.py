@@ -19,6 +19,7 @@ from game.games.top12.computer.counts import (
 )
 from game.games.top12.computer.search import gaps_of
 from game.games.top12.rules.model import (
+    COLUMNS,
     FREE,
     ROWS,
     Column,
@@ -186,6 +187,8 @@ def fits_columns(compared: Top12Compared) -> Phrase | None:
     """It fits more columns, or more gaps that are hard to fill."""
     fits, other = compared.part.figures[0], _figure(compared.other.figures)
     if fits > other:
+        if fits == len(COLUMNS):
+            return phrase(mark("It fits all 5 of your columns."))
         text = mark_count("It fits {n} of your 5 columns.", "It fits {n} of your 5 columns.")
         return phrase(text, n=fits)
     sheet = compared.view.sheets[compared.view.seat]

@@ -49,7 +49,7 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
             return (*put, " ", _points_text(desk, view.table, dots, compartment))
         case End():
             return desk.parts(
-                "End the turn: it scores {points}.",
+                "It ends the turn, which scores {points}.",
                 points=Bold(desk.stage.words.number(view.table.turn_score)),
             )
         case Pass(pieces) if pieces:
@@ -62,7 +62,7 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
 
 def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[Part, ...]:
     """The pieces of a proposed turn with their numbers in the tray, and the score of the turn."""
-    parts: list[Part] = [*desk.parts("Place these pieces one after the other:")]
+    parts: list[Part] = [*desk.parts("Place these pieces in order:")]
     for number, put in enumerate(puts, 1):
         parts += ["  ", Bold(desk.stage.words.number(number)), "\u00a0", inlay(put.dots)]
     score = Bold(desk.stage.words.number(score_after(view.table, puts)))
