@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.coach.advice import Advice, Line
+from game.coach.advice import Advice, Line, Warned
+from game.coach.reasons import Reason
 from game.coach.verdicts import Verdict
 from game.core.wording import Phrase
 from game.ui.frame.hint import Hint
@@ -24,4 +25,13 @@ def hint_of(*turns: Any, chance: float = 0.5) -> Hint:
 def show_hint(scene: Any, *turns: Any, chance: float = 0.5) -> None:
     """The coach shows these turns at the table of a scene."""
     scene.course.show_hint(hint_of(*turns, chance=chance))
+    scene.display.show()
+
+
+def show_warning(scene: Any, move: Any, told: str = "After this, nothing fits there.") -> None:
+    """The coach warns of a move at the table of a scene."""
+    name = Phrase("This move")
+    bad = Line((move,), name, Verdict.MISTAKE, 0.3, 0.6, (Reason(Phrase(told)),))
+    best = Line((move,), name, Verdict.BEST, 0.5, 1.0)
+    scene.course.warn(Warned(bad, best), (move,))
     scene.display.show()

@@ -13,7 +13,7 @@ from game.ui.frame.desk import KeepsInSight
 from game.ui.frame.hint import Hint
 from game.ui.frame.prompts import seat_and_prompt
 from game.ui.frame.proposal import Proposal
-from tests.hinting import show_hint
+from tests.hinting import show_hint, show_warning
 from tests.play import random_match
 from tests.scenes.desk import Desk, nothing_overlaps, sitting
 
@@ -124,6 +124,30 @@ def test_the_buttons_of_the_coach_stay_where_they_are(tmp_path: Path, game: str)
     scene.display.show()
     look()
     assert len(found) == 1
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_a_warning_lies_on_the_table_and_covers_neither_the_move_nor_a_board(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, size)
+    scene = begun(desk, game, 3)
+    show_warning(scene, first_moves(scene, 1)[0])
+    table, sheet = scene.course.table, desk.screen.control("proposal")
+    buttons = [desk.control(key).rect for key in ("play anyway", "show better", "take back")]
+    if sheet is not None:
+        assert max(buttons, key=lambda each: (each.bottom, each.right)) == buttons[-1]
+        first, *others = table.in_sight()
+        assert share(sheet.place, first) == 0
+        board = max((first, *others), key=lambda each: each.width * each.height)
+        assert share(sheet.place, board) == 0
+        assert all(sheet.place.contains(button) for button in buttons)
+    if size == (1280, 800):
+        assert sheet is not None
+    nothing_overlaps(desk)
+    assert not desk.shortened()
     desk.close()
 
 

@@ -22,12 +22,12 @@ from game.ui.frame.coach_rows import (
 )
 from game.ui.frame.hint import PLAY
 from game.ui.frame.proposal_layout import NOTHING, Under
-from game.ui.frame.proposal_panel import hide_whole
+from game.ui.frame.proposal_panel import clear, hide_whole
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import MAIN_TEXT, Button, Flat, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.items import Control, Item, Paint, Spot
+from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, rule, scrolling, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
@@ -104,7 +104,7 @@ class CoachSheet:
         for each in under.wholes:
             if whole.colliderect(each):
                 hide_whole(screen, each, under.in_sight)
-        screen.remove([item for item in screen.items if _is_under(item, whole)])
+        clear(screen, whole)
 
         def cloth(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.blit(materials.cloth(stage.theme, *stage.size), place, place)
@@ -260,10 +260,3 @@ class CoachSheet:
         for button in buttons:
             self._screen.add(button)
         Button.in_row(buttons)
-
-
-def _is_under(item: Item, sheet: pygame.Rect) -> bool:
-    """Whether nothing of it is seen, or nothing of it can be used any more."""
-    if isinstance(item, Control):
-        return sheet.colliderect(item.place)
-    return item.region is None and sheet.contains(item.place)

@@ -419,6 +419,7 @@ class Course:
             turn=self.turn if live else None,
             ghost=proposal.move if live and proposal is not None else None,
             proposal=proposal if live else None,
+            has_coach=live and self._hint is not None,
             mistake=self._mistake if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,

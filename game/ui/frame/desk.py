@@ -61,6 +61,8 @@ class Situation(Generic[MoveT, ViewT]):
     """A move that is only shown: a hint, or one that waits to be confirmed."""
     proposal: Proposal | None = None
     """The panel about that move, for a table that has to know how much room it takes."""
+    has_coach: bool = False
+    """Whether the sheet of the coach is open, also while he still thinks."""
     mistake: Mistake[MoveT] | None = None
     """The move in `ghost`, if the coach warns of it: the table marks what would be spoilt."""
     last: Shown[Any, ViewT] | None = None
@@ -343,6 +345,15 @@ class PlacesCoach(Protocol):
     def coach_place(self) -> pygame.Rect | None:
         """Where the coach shows moves, with the buttons below them, such as in the column beside a
         board; None for the usual place. Whatever lies there is covered."""
+
+
+@runtime_checkable
+class PlacesWarning(Protocol):
+    """A table with a place for the warnings of the coach, such as where the hand lay, from which
+    the sheet points at the move. Without one, they lie in the rail or over the table."""
+
+    def warning_place(self) -> pygame.Rect | None:
+        """Whatever lies there is covered; None for the usual place."""
 
 
 @runtime_checkable

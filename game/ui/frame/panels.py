@@ -28,6 +28,7 @@ from game.ui.frame.proposal_layout import NOTHING, Under, fits_in, takes_rail
 from game.ui.frame.proposal_panel import build_proposal
 from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
+from game.ui.frame.warning_sheet import build_warning, place_of_warning
 from game.ui.toolkit import materials
 from game.ui.toolkit.page import paper
 from game.ui.toolkit.screen import Screen
@@ -116,6 +117,8 @@ class Panels:
         on_table = self._place_on_table() if course.hint is not None and self._has_panel else None
         if course.hint is not None and on_table is not None:
             self._build_coach(screen, course.hint, on_table)
+        elif self._warning_place is not None:
+            self._build_warning(screen, self._warning_place)
         if self.shows_drawer:
             rect = places.area.union(places.rail or places.area)
             build_drawer(screen, course, rect, self._commands)
@@ -171,7 +174,7 @@ class Panels:
         strip, asks = self.places.strip, self._explanations.asks_score()
         if strip is not None:
             build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
-        if self._has_panel and self._course.hint is None:
+        if self._has_panel and self._course.hint is None and self._warning_place is None:
             self._build_proposal(screen, None)
 
     def _build_rail(self, screen: Screen, rail: pygame.Rect, game: pygame.Rect | None) -> None:
@@ -200,6 +203,8 @@ class Panels:
     def _build_in_rail(self, screen: Screen, rest: pygame.Rect) -> bool:
         """The coach or a proposed move; says whether that part of the rail is taken."""
         hint = self._course.hint
+        if self._warning_place is not None:
+            return False
         if hint is None:
             return self._build_proposal(screen, rest).colliderect(rest)
         on_table = self._place_on_table()
@@ -223,7 +228,7 @@ class Panels:
         if self._has_panel and course.hint is not None:
             return None if self._place_on_table() is None else place
         said = self._said() if self._has_panel else None
-        if said is None:
+        if said is None or self._warning_place is not None:
             return place
         rest, whole = (
             pygame.Rect(rail.left, upper, rail.width, rail.bottom - upper)
@@ -246,12 +251,27 @@ class Panels:
 
     def _build_proposal(self, screen: Screen, place: pygame.Rect | None) -> pygame.Rect:
         """In that place of the rail, or over the table; gives where."""
-        said, commands = self._said(), self._commands
+        said = self._said()
         assert said is not None
-        ways = Ways(commands.play_ghost, commands.drop_ghost, commands.show_more)
+        return build_proposal(screen, place, self.places.area, said, self._ways(), self._under())
+
+    def _ways(self) -> Ways:
+        commands = self._commands
         if self._course.warned is not None:
-            ways = Ways(commands.drop_ghost, commands.play_ghost, commands.show_better)
-        return build_proposal(screen, place, self.places.area, said, ways, self._under())
+            return Ways(commands.drop_ghost, commands.play_ghost, commands.show_better)
+        return Ways(commands.play_ghost, commands.drop_ghost, commands.show_more)
+
+    @property
+    def _warning_place(self) -> pygame.Rect | None:
+        """Where on the table a warning lies; None where there is none, or not there."""
+        course = self._course
+        said = self._said() if self._has_panel and course.warned is not None else None
+        return None if said is None else place_of_warning(course.desk.stage, course.table, said)
+
+    def _build_warning(self, screen: Screen, place: pygame.Rect) -> None:
+        said, (points_at, *_) = self._said(), (*self._under().in_sight, self.places.area)
+        assert said is not None
+        build_warning(screen, place, said, self._ways(), points_at)
 
     def _under(self) -> Under:
         """The things that a sheet over the table would cover."""

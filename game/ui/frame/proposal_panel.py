@@ -30,12 +30,12 @@ from game.ui.frame.proposal_layout import (
 from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import Button
-from game.ui.toolkit.items import Paint, Spot
+from game.ui.toolkit.items import Control, Item, Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
-_TITLE: Final = Style(19, 700, True)
+TITLE: Final = Style(19, 700, True)
 _SHADOW: Final = 8
 """So far round a thing its shadow is seen, in pixels of the design."""
 
@@ -77,6 +77,18 @@ def hide_whole(screen: Screen, thing: pygame.Rect, in_sight: Sequence[pygame.Rec
     screen.add(Paint(place, paint))
 
 
+def clear(screen: Screen, place: pygame.Rect) -> None:
+    """Takes off what a sheet there would leave nothing of, and controls that it would touch."""
+    screen.remove([item for item in screen.items if _is_under(item, place)])
+
+
+def _is_under(item: Item, sheet: pygame.Rect) -> bool:
+    """Whether nothing of it is seen, or nothing of it can be used any more."""
+    if isinstance(item, Control):
+        return sheet.colliderect(item.place)
+    return item.region is None and sheet.contains(item.place)
+
+
 def _build(screen: Screen, rect: pygame.Rect, said: Said, ways: Ways, setting: Setting) -> None:
     """The move, the reason and the buttons."""
     stage = screen.stage
@@ -86,11 +98,11 @@ def _build(screen: Screen, rect: pygame.Rect, said: Said, ways: Ways, setting: S
     if setting.is_strip:
         _build_strip(screen, rect.inflate(-2 * stage.px(MARGIN), 0), said, ways, setting)
         return
-    _build_badge(screen, said, pygame.Rect(left, top, size, size))
-    text(screen, said.title, _TITLE, left + size + stage.px(10), top + size / 2)
+    build_badge(screen, said, pygame.Rect(left, top, size, size))
+    text(screen, said.title, TITLE, left + size + stage.px(10), top + size / 2)
     top += size + stage.px(BELOW_TITLE)
     top += _build_told(screen, said, setting, left, top, inner) + stage.px(setting.gap)
-    _build_buttons(screen, said, ways, setting, pygame.Rect(left, top, inner, 0))
+    build_buttons(screen, said, ways, setting, pygame.Rect(left, top, inner, 0))
 
 
 def _build_strip(
@@ -99,17 +111,17 @@ def _build_strip(
     """Sign, words and buttons side by side, each in the middle of the height."""
     stage, size = screen.stage, screen.stage.tx(BADGE)
     badge = pygame.Rect(inner.left, inner.centery - size // 2, size, size)
-    _build_badge(screen, said, badge, said.title)
+    build_badge(screen, said, badge, said.title)
     left, width = beside_aside(stage, said, inner.width)
     top = inner.centery - told_height(stage, said, width, setting) // 2
     _build_told(screen, said, setting, inner.left + left, top, width)
     wide = aside(stage, said)
     high = buttons_height(stage, said, wide, setting)
     place = pygame.Rect(inner.right - wide, inner.centery - high // 2, wide, high)
-    _build_buttons(screen, said, ways, setting, place)
+    build_buttons(screen, said, ways, setting, place)
 
 
-def _build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "") -> None:
+def build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "") -> None:
     def badge(surface: pygame.Surface, place: pygame.Rect) -> None:
         if said.verdict is not None:
             sign = verdict_sign(screen.stage.theme, place.width, said.verdict)
@@ -134,13 +146,21 @@ def _build_told(
     return high
 
 
-def _build_buttons(
-    screen: Screen, said: Said, ways: Ways, setting: Setting, place: pygame.Rect
+def build_buttons(
+    screen: Screen,
+    said: Said,
+    ways: Ways,
+    setting: Setting,
+    place: pygame.Rect,
+    *,
+    main_last: bool = False,
 ) -> None:
-    """As wide as that place, from its top downwards."""
+    """As wide as that place, from its top downwards. `main_last`: the main button stands at the
+    lower right, and not first."""
     stage, top = screen.stage, place.top
     press = dict(zip(said.keys, (ways.main, ways.other, ways.close), strict=True))
-    for row in rows_of(stage, said, place.width, setting):
+    turned = -1 if main_last else 1
+    for row in (each[::turned] for each in rows_of(stage, said, place.width, setting)[::turned]):
         x = place.left
         buttons: list[Button] = []
         for (key, label), width in zip(row, widths_of(stage, said, row, place.width), strict=True):

@@ -1613,7 +1613,7 @@ def test_cells_of_a_lesson_with_large_text_can_be_hit(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("players", [5, 6])
-def test_the_rows_that_a_hint_changes_stand_below_what_it_brings_where_the_rail_is_full(
+def test_the_coach_lies_below_the_hand_and_leaves_the_sheet_its_place_in_a_full_rail(
     tmp_path: Path, players: int
 ) -> None:
     table = Table(tmp_path, speed="instant")
@@ -1623,12 +1623,53 @@ def test_the_rows_that_a_hint_changes_stand_below_what_it_brings_where_the_rail_
         table.deal([6, 4], *[[] for _ in levels[1:]], levels=levels, teams=False, sheets=sheets)
         table.press(pygame.K_h)
         table.until("play ghost")
-        places = table.shown.column.places
-        shown = table.control("sheet").place
-        assert places.column.contains(shown)
-        assert places.sheet.bottom < shown.top < shown.bottom < places.bag.top
-        assert places.bag.bottom <= places.column.bottom
+        column, rail = table.shown.column, lay_out(table.app.stage, TOOLS).rail
+        assert rail is not None
+        assert rail.contains(table.control("sheet").place)
+        assert table.shown.coach_place() == column.coach_place
+        assert column.places.column.contains(column.coach_place)
+        assert column.coach_place.contains(table.control("play ghost").place)
+        assert all(slot.bottom <= column.coach_place.top for slot in column.hands.slots(0))
         nothing_overlaps(table)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("held", [[6, 4, 2], [6, 4, 2, 1, 3, 5, 2, 2]])
+def test_the_coach_lies_at_the_same_place_however_many_tiles_are_held(
+    tmp_path: Path, size: tuple[int, int], held: list[int]
+) -> None:
+    table = Table(tmp_path, size, speed="instant")
+    try:
+        table.deal([6, 4], [])
+        place = table.shown.coach_place()
+        assert place is not None
+        table.deal(held, [])
+        assert table.shown.coach_place() == place
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        hands = table.shown.column
+        if hands.places.tile:
+            assert all(slot.bottom <= place.top for slot in hands.hands.slots(0))
+        nothing_overlaps(table)
+    finally:
+        table.close()
+
+
+def test_in_teams_both_hands_lie_side_by_side_above_the_coach(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant")
+    try:
+        levels = (None, None, "novice", "novice")
+        table.deal([2, 3], [4, 5, 6, 1], [], [], levels=levels, to_put=[0, 1])
+        table.press(pygame.K_h)
+        table.until("play ghost")
+        hands, place = table.shown.column.hands, table.shown.column.coach_place
+        own, partner = (hands.slots(seat) for seat in hands.seats_shown())
+        assert max(slot.right for slot in own) < min(slot.left for slot in partner)
+        assert max(slot.bottom for slot in (*own, *partner)) <= place.top
+        nothing_overlaps(table)
+        assert not table.shortened()
     finally:
         table.close()
 
@@ -1679,7 +1720,7 @@ def test_a_tile_says_what_is_asked_first_where_drawing_is_a_choice(table: Table)
     assert table.has("draw")
 
 
-def test_a_hint_leaves_three_rows_of_the_sheet_above_it_in_the_rail(tmp_path: Path) -> None:
+def test_a_hint_leaves_three_rows_of_the_sheet_in_the_rail(tmp_path: Path) -> None:
     table = Table(tmp_path, (1024, 640), language="fr", speed="instant")
     try:
         sheets = [sheet(c10=[1], c11=[2]), sheet(), sheet()]
@@ -1689,7 +1730,7 @@ def test_a_hint_leaves_three_rows_of_the_sheet_above_it_in_the_rail(tmp_path: Pa
         table.until("play ghost")
         rail = lay_out(table.app.stage, TOOLS).rail
         assert rail is not None
-        assert rail.contains(table.control("play ghost").place)
+        assert table.shown.column.places.column.contains(table.control("play ghost").place)
         (rows,) = (each for each in table.screen.regions if each.name.startswith("sheet of"))
         assert rows.rect.height >= 3 * row_height(table.app.stage)
         nothing_overlaps(table)

@@ -174,6 +174,11 @@ class FiveTable:
         middle = [] if isinstance(self.attempt.ghost, Draw) else [places.middle]
         return [*boards, *middle, places.head(0)]
 
+    def warning_place(self) -> pygame.Rect | None:
+        """Where the hand lies, below one's own board."""
+        places = self.places
+        return None if places.is_beside else places.hand
+
     # --- painting ---
 
     def draw_ground(self, surface: pygame.Surface) -> None:

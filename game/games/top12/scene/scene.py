@@ -225,6 +225,10 @@ class Top12Table:
             return [cell, places.own_rect, self._tray.slip_place]
         return [places.own_rect]
 
+    def warning_place(self) -> pygame.Rect | None:
+        """Where the number and the die lie, beside one's own sheet."""
+        return None if self._desk.stage.has_huge_text else self.places.tray
+
     def wholes(self) -> Sequence[pygame.Rect]:
         """The others' sheets with their titles, or the panel in their place; also the tray, if it
         holds only the proposed number."""

@@ -239,6 +239,15 @@ class TopominosTable:
         width = self.area.right - column.left
         return pygame.Rect(column.left, self.area.top, width, self.area.height)
 
+    def warning_place(self) -> pygame.Rect | None:
+        """In the column, below the score of the turn: that and the pieces on the rack stay in
+        sight, which the warning may be about."""
+        if self._desk.stage.has_huge_text:
+            return None
+        places = self.column.places
+        top = places.titled_score.bottom + self._desk.stage.px(14)
+        return pygame.Rect(places.rect.left, top, places.rect.width, places.rule - top)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.tray.draw_ground(surface)
         self.rack.draw_ground(surface)

@@ -73,7 +73,8 @@ class Board:
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         game = self._attempt.game
-        self._painter.draw(surface, game.view, game.trick, hidden, self._attempt.leads_next)
+        leads, is_warned = self._attempt.leads_next, self._attempt.situation.mistake is not None
+        self._painter.draw(surface, game.view, game.trick, hidden, leads, not is_warned)
         beaten_by = self.card_to_beat() if self._attempt.leaves_round else None
         if beaten_by is not None:
             theme = self._attempt.desk.stage.theme

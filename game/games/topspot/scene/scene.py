@@ -252,6 +252,15 @@ class TopSpotTable:
         left, area = places.frame.right + stage.px(12), places.area
         return pygame.Rect(left, area.top, area.right - left, area.height)
 
+    def warning_place(self) -> pygame.Rect | None:
+        """Left of the play: the hand stays in sight, which the warning may be about."""
+        stage, places = self._desk.stage, self.parts.places
+        if stage.has_huge_text:
+            return None
+        left, top = places.area.left, places.trick.bottom
+        width = places.frame.left - stage.px(20) - left
+        return pygame.Rect(left, top, width, places.build.bottom - top)
+
     # --- motions ---
 
     def motions(self, shown: Shown) -> list[Motion]:

@@ -59,15 +59,17 @@ class TrickPainter:
         trick: Trick,
         hidden: frozenset[Hashable],
         is_past: bool = False,
+        has_own_head: bool = True,
     ) -> None:
         """Draws everything except the person's own place. `is_past` means that the next round is
-        being led, though none of its cards lie on the table yet."""
+        being led, though none of its cards lie on the table yet. `has_own_head`: whether the
+        person is named beside that place."""
         seats = self.seats
         if stages_tie(view):
             self._tied_round.draw(surface, view)
         shown = running(view, trick)
         columns = seats.columns(view)
-        if self._places.pill_is_above and view.seat not in columns:
+        if has_own_head and self._places.pill_is_above and view.seat not in columns:
             seats.draw_own(surface, view)
         for seat, column in columns.items():
             head, card, foot = seats.seated(view, column)

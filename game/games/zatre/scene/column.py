@@ -91,6 +91,9 @@ class Column:
         assert self._roomy is not None
         self.places = self._roomy
         stage = self._desk.stage
+        if hint == self.coach_place and not stage.has_huge_text:
+            self._build_above_coach(screen)
+            return
         if hint is not None and stage.has_huge_text:
             self.places = self._roomy.above_hint(stage, hint.top - self._roomy.column.top)
             if self.places.tile:
@@ -112,6 +115,31 @@ class Column:
                 self._build_sheet_below(screen, sheet)
         self._buttons.build(screen, self.places)
         self._build_bag(screen)
+
+    # --- with the coach ---
+
+    @property
+    def coach_place(self) -> pygame.Rect:
+        """Where the sheet of the coach lies: it depends on nothing that is held or said."""
+        assert self._roomy is not None
+        return self._roomy.coach_place(self._desk.stage)
+
+    @property
+    def warning_place(self) -> pygame.Rect:
+        """Where a warning lies: from the hand down to the bag."""
+        assert self._roomy is not None
+        column = self._roomy.column
+        bottom = self._roomy.bag.top - self._roomy.gap
+        return pygame.Rect(column.left, column.top, column.width, bottom - column.top)
+
+    def _build_above_coach(self, screen: Screen) -> None:
+        """The hands, as far as the coach leaves room for them."""
+        assert self._roomy is not None
+        self.places = self._roomy.above_coach(self._desk.stage)
+        if self.places.tile:
+            self.hands.build(screen)
+            if not self.places.partner.height:
+                self._tools.build(screen, self.places.tools)
 
     def _build_hands(self, screen: Screen) -> None:
         self.hands.build(screen)

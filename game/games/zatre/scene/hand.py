@@ -137,7 +137,7 @@ class Hands:
         title = say("{name}\u2019s hand", name=self._desk.name(seat)) if named else say("Hand")
         width, is_long = hand.width, stage.has_huge_text
         if not stage.has_huge_text:
-            width = self._there.tools[0].left - hand.left - stage.px(10)
+            width = min(width, self._there.tools[0].left - hand.left - stage.px(10))
             is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
         if named and is_long:
             title = self._desk.name(seat)

@@ -100,6 +100,32 @@ class Places:
             bag=self.bag.move(0, -up),
         )
 
+    def coach_place(self, stage: Stage) -> pygame.Rect:
+        """The column below one row of tiles; all of it where there is little room."""
+        column = self.column.copy()
+        if not (stage.is_small or stage.has_large_text):
+            down = self.heading + stage.px(ROOM_ABOVE) + self.tile + stage.px(ROOM_BELOW)
+            column.top += down + self.gap
+            column.height -= down + self.gap
+        return column
+
+    def above_coach(self, stage: Stage) -> Places:
+        """One row of tiles above the coach, in teams both hands side by side; none where he takes
+        the whole column."""
+        high = self.coach_place(stage).top - self.gap - self.column.top
+        if high <= 0:
+            return replace(self, tile=0)
+        hand = pygame.Rect(self.hand.left, self.hand.top, self.hand.width, high)
+        if not self.partner.height:
+            return replace(self, hand=hand)
+        hand.width = (hand.width - self.gap) // 2
+        return replace(
+            self,
+            hand=hand,
+            partner=hand.move(hand.width + self.gap, 0),
+            heading=title_height(stage),
+        )
+
     def above_hint(self, stage: Stage, room: int) -> Places:
         """Hands and tools in so much room above a hint that covers the rest."""
         side = min(self.tools[0].height, room - stage.px(ROOM_BELOW + 4))

@@ -55,9 +55,11 @@ class RailRoom:
         """The possible heights of the panel of a move in the rail that waits to be confirmed, the
         airiest first; none without such a move."""
         attempt = self._attempt
-        proposal = attempt.situation.proposal if attempt.has_begun else None
-        if attempt.ghost is None or proposal is None or proposal.is_hint:
+        situation = attempt.situation if attempt.has_begun else None
+        if situation is None or situation.proposal is None or attempt.ghost is None:
             return ()
+        if situation.has_coach or situation.mistake is not None:
+            return ()  # they have a place of their own
         rail = lay_out(self._desk.stage, TOOLS).rail
         width = None if rail is None else rail.width
         return panel_heights(self._desk, self._table, attempt.ghost, width)

@@ -113,8 +113,10 @@ class ZatreTable:
 
     def _place_of_panel(self) -> pygame.Rect | None:
         """Where the coach or a move that waits to be confirmed lies over the table, if it does."""
-        proposal = self.attempt.situation.proposal
-        if proposal is not None and proposal.is_hint:
+        situation = self.attempt.situation
+        if situation.mistake is not None and self.warning_place() is not None:
+            return self.warning_place()
+        if situation.has_coach:
             return self.coach_place()
         return self._rail.place_of_panel(self._area, self.in_sight())
 
@@ -241,12 +243,18 @@ class ZatreTable:
         return [*self.board.lines_shown(), self.board.window.rect]
 
     def coach_place(self) -> pygame.Rect | None:
-        """The column where texts are huge; else the rail."""
+        """The column below the hand; all of it where there is little room."""
         if not self._desk.stage.has_huge_text:
-            return None
+            return self.column.coach_place
         column = self.column.places.column
         width = self._area.right - column.left
         return pygame.Rect(column.left, self._area.top, width, self._area.height)
+
+    def warning_place(self) -> pygame.Rect | None:
+        """The column from the hand down to the bag."""
+        if self._desk.stage.has_huge_text:
+            return None
+        return self.column.warning_place
 
     def explain_ghost(self, move: Move) -> tuple[Part, ...]:
         return hint(self._desk, self.view, move)
