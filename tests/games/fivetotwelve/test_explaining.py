@@ -79,6 +79,9 @@ def test_the_free_cells_are_explained_by_what_they_decide(series: bool, topic: s
     match = put_on_table(GAME, 2, position, {"series": series})
     rule = score(match.rules.view(match.state, 0), 1)
     assert rule.topic == topic
+    if not series:
+        fewest = sum(cell is None for row in EXAMPLE for cell in row)
+        assert dict(rule.figures) == {"free": CELLS, "fewest": fewest}
     assert_answers(GAME, rule)
 
 
@@ -144,6 +147,7 @@ def test_a_draw_and_the_tile_it_brings_are_explained_by_the_turn() -> None:
     assert draw is not None
     assert tile is not None
     assert draw.topic == tile.topic == "turn"
+    assert draw.figures == (("tiles", 1),)
     assert dict(tile.figures) == {"value": 7}
 
 

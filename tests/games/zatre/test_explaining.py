@@ -256,9 +256,10 @@ def test_points_in_rows_without_a_cross_are_not_said_to_be_doubled() -> None:
 
 def test_low_lines_and_excused_tiles_on_light_cells_are_told_apart() -> None:
     low = explained(table(board=board_of({(7, 7): 6})), 0, {"put": [[2, 6, 7]]})
-    assert "9 or less" in said(low)
+    assert figures_of(low) == {"highest": 8}
     excused = explained(table(hands=[[3, 3], []]), 0, {"put": [[3, 6, 8], [3, 6, 9]]})
-    assert "no space without a cross" in said(excused)
+    assert excused.topic == low.topic == "lines"
+    assert figures_of(excused) == {}
 
 
 @pytest.mark.parametrize(
@@ -302,22 +303,19 @@ def test_the_last_tile_of_the_bag_is_explained_by_the_end() -> None:
     assert rule.topic == "end"
 
 
-@pytest.mark.parametrize(
-    ("held", "said_of_it"),
-    [
-        ([], "with no tiles draws two"),
-        ([3], "with one kept tile draws one"),
-        ([2, 2], "two or more kept"),
-    ],
-)
-def test_a_draw_is_explained_by_what_was_kept(held: list[int], said_of_it: str) -> None:
-    match = table(phase="drawing", hands=[held, []])
-    before = RULES.view(match.state, 1)
-    drawn = [1] if held else [1, 4]
-    match.happen(RULES.decode_event({"tiles": drawn, "seat": 0}))
-    last = match.steps[-1]
-    told = step(before, CHANCE, seen(before, CHANCE, last.move), RULES.view(last.after, 1))
-    assert said_of_it in said(told)
+def test_a_draw_is_explained_by_what_was_kept() -> None:
+    texts = set()
+    for held in ([], [3], [2, 2]):
+        match = table(phase="drawing", hands=[held, []])
+        before = RULES.view(match.state, 1)
+        drawn = [1] if held else [1, 4]
+        match.happen(RULES.decode_event({"tiles": drawn, "seat": 0}))
+        last = match.steps[-1]
+        told = step(before, CHANCE, seen(before, CHANCE, last.move), RULES.view(last.after, 1))
+        assert told is not None
+        assert figures_of(told) == ({"held": 2} if len(held) == 2 else {})
+        texts.add(said(told))
+    assert len(texts) == 3
 
 
 # --- the score and the end ---
@@ -412,4 +410,4 @@ def test_a_sheet_is_explained_row_by_row_as_in_the_booklet() -> None:
     plain = RULES.view(table(sheets=[sheet(0, c10=[1, 1], c11=[2]), sheet()]).state, 0)
     assert "comes to 4, row by row: (1 + 2) + 1." in said(entry(plain, 0, "Mira"))
     assert "comes to 58" in said(entry(view, 0, "Mira"))
-    assert "without points" in said(entry(view, 1))
+    assert entry(view, 1).figures == ()

@@ -108,13 +108,13 @@ def score(view: FiveView, seat: Seat) -> Rule:
             "points, and everybody else loses 1 per free cell. The most points win."
         )
         return Rule("variants", text, (("win", WIN_POINTS),))
-    return Rule(
-        "end",
-        mark(
-            "This counts the free cells on the board. A player with none left wins at once; "
-            "when the supply runs out, the fewest win."
-        ),
+    free = [board.count(FREE) for board in view.boards]
+    text = mark(
+        "This counts the free cells: {free} here, and {fewest} on the best of the other boards. "
+        "None left wins at once; when the supply runs out, the fewest win."
     )
+    fewest = min(each for other, each in enumerate(free) if other != seat)
+    return Rule("end", text, (("free", free[seat]), ("fewest", fewest)))
 
 
 # --- the sheet of a series ---
@@ -219,7 +219,7 @@ def step(before: FiveView, actor: Seat, move: Move | Tile | None, after: FiveVie
         case Tile(value, _):
             return _dealt() if before.phase == "deal" else _drawn(value)
         case Draw():
-            return Rule("turn", mark("A player may always draw, whatever is in the middle."))
+            return _drew(sum(before.middle))
     if before.phase == "setup":
         return _set_up()
     ended = _ended(before, after)
@@ -243,6 +243,19 @@ def _dealt() -> Rule:
             "Players draw in seat order; it doesn\u2019t matter here who starts the game."
         ),
     )
+
+
+def _drew(in_middle: int) -> Rule:
+    if not in_middle:
+        text = mark(
+            "The middle is empty, so there is nothing to take: this turn begins with a draw."
+        )
+        return Rule("turn", text)
+    text = mark(
+        "A turn is either a draw or a tile from the middle. Tiles to choose from in the middle: "
+        "{tiles}. A player may still draw, even if one of them fits."
+    )
+    return Rule("turn", text, (("tiles", in_middle),))
 
 
 def _drawn(value: int) -> Rule:

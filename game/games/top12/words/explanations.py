@@ -44,7 +44,10 @@ REASONS: Final[Mapping[str, Rule]] = {
     ),
     "chance_first": Rule(
         "turn",
-        mark("A number is named first, then the die is rolled. Only then does everybody write."),
+        mark(
+            "The number is named before the die is rolled, so nobody knows yet which column it "
+            "is for. Everybody writes after the roll."
+        ),
     ),
     "not_your_turn": Rule(
         "turn",
@@ -61,7 +64,11 @@ REASONS: Final[Mapping[str, Rule]] = {
         ),
     ),
     "start_order": Rule(
-        "setup", mark("Write the start numbers in this order: 10, 20, 30, 40 and 50.")
+        "setup",
+        mark(
+            "Everybody starts with the same five numbers, and writes them in this order: 10, "
+            "20, 30, 40 and 50."
+        ),
     ),
     "start_column": Rule(
         "setup",

@@ -57,15 +57,15 @@ REASONS: Final[Mapping[str, Rule]] = {
     "stack_begun": Rule(
         "putting",
         mark(
-            "A turn started in an empty compartment goes on there: until that stack is full, "
-            "no piece can go anywhere else."
+            "A turn builds one new stack or adds to existing ones. This one began a new stack, so "
+            "all pieces go there until it\u2019s full."
         ),
     ),
     "existing_chosen": Rule(
         "putting",
         mark(
-            "A turn started on existing stacks goes on there: you may start a new stack only "
-            "once one of them is full."
+            "A turn builds one new stack or adds to existing ones. This one adds to existing "
+            "stacks, so a new one has to wait until one of them is full."
         ),
     ),
     "fits_turned": Rule(
@@ -290,7 +290,8 @@ def step(before: TopominosView, actor: Seat, move: Any, after: TopominosView) ->
             return _put(before, after)
         case End():
             return _scored(before.table)
-    return _passed(after.phase == "exchange" or bool(move and move.pieces))
+    exchanges = after.phase == "exchange" or bool(move and move.pieces)
+    return _passed(min(before.rack_sizes[actor], before.bag_left) if exchanges else 0)
 
 
 def _drawn(before: TopominosView, move: Any) -> Rule | None:
@@ -320,7 +321,11 @@ def _drawn(before: TopominosView, move: Any) -> Rule | None:
         case "refill":
             return Rule(
                 "turn",
-                mark("At the end of a turn, the rack is refilled as far as the bag allows."),
+                mark(
+                    "At the end of a turn, the rack is filled up to {n} pieces again, as far as "
+                    "the bag allows."
+                ),
+                (("n", before.table.rack_size),),
             )
     return Rule(
         "open",
@@ -336,9 +341,10 @@ def _put(before: TopominosView, after: TopominosView) -> Rule:
         return Rule(
             "putting",
             mark(
-                "With its ninth dot, a stack is full: it scores 9 and leaves the tray. After "
-                "that, you may go on with a new stack or with existing ones."
+                "With its ninth dot, the stack is full: it scores 9 and leaves the tray. This "
+                "turn may go on with a new stack or existing ones; so far it scores {points}."
             ),
+            (("points", after.table.turn_score),),
         )
     table = after.table
     if table.choice == NEW:
@@ -412,14 +418,16 @@ def _scored_one(table: Table, points: int) -> Rule:
     )
 
 
-def _passed(exchanges: bool) -> Rule:
-    if exchanges:
+def _passed(may_exchange: int) -> Rule:
+    """`may_exchange`: so many pieces at most, where some were; else 0."""
+    if may_exchange:
         return Rule(
             "turn",
             mark(
-                "A player who passes scores nothing, but may exchange pieces once, at most as "
-                "many as the bag holds."
+                "A player who passes scores nothing, but may exchange pieces once: here up to "
+                "{n}, and never more than the bag holds."
             ),
+            (("n", may_exchange),),
         )
     return Rule(
         "turn",

@@ -9,7 +9,9 @@ from game.core.game import Explanations
 from game.core.rules import Result, Seat
 from game.core.wording import Rule, mark
 from game.games.zatre.rules.model import (
+    ACROSS,
     BOUND_CELLS,
+    DOWN,
     POINTS,
     SUMS,
     Draw,
@@ -24,6 +26,7 @@ from game.games.zatre.rules.model import (
     bonus_of,
     cell_of,
     lies_in_scoring_line,
+    line_through,
     side_of,
 )
 from game.games.zatre.rules.turns import can_put
@@ -37,6 +40,14 @@ Figures = tuple[tuple[str, int | str], ...]
 
 _UNBROKEN: Final = "\u00a0"
 """A space at which no line ends."""
+
+_ONE_EACH: Final = Rule(
+    "turn",
+    mark(
+        "Tiles are never stacked, moved or exchanged: once a turn is over, they stay until the "
+        "end. So each tile needs a free space of its own."
+    ),
+)
 
 REASONS: Final[Mapping[str, Rule]] = {
     "game_over": Rule(
@@ -71,8 +82,8 @@ REASONS: Final[Mapping[str, Rule]] = {
             "side of a gap in the middle."
         ),
     ),
-    "cell_taken": Rule("turn", mark("Each tile goes on a free space, one tile per space.")),
-    "cell_twice": Rule("turn", mark("Each tile goes on a free space, one tile per space.")),
+    "cell_taken": _ONE_EACH,
+    "cell_twice": _ONE_EACH,
     "not_in_hand": Rule(
         "turn",
         mark(
@@ -117,7 +128,10 @@ REASONS: Final[Mapping[str, Rule]] = {
     ),
     "must_put_one": Rule(
         "turn",
-        mark("If you play without drawing, you must place at least one tile."),
+        mark(
+            "You may go without drawing because one of your tiles fits, so at least one has to "
+            "be placed. After drawing, you may keep them all."
+        ),
     ),
     "must_put_most": Rule(
         "variants",
@@ -175,8 +189,8 @@ def entry(view: ZatreView, side: int, name: str = "") -> Rule:
         return Rule(
             "end",
             mark(
-                "Lines of 10, 11 and 12 score points, which fill each column from the top. A "
-                "row without points is worth 0, even with a cross."
+                "No points are written on this sheet yet. Lines of 10, 11 and 12 score points, "
+                "which fill each column from the top."
             ),
         )
     sums = (("rows", " + ".join(map(str, rows))), ("total", sheet.total))
@@ -237,7 +251,7 @@ def step(before: ZatreView, actor: Seat, move: Any, after: ZatreView) -> Rule | 
         case Drawn(_, seat):
             return _of_drawn(before, seat, after)
         case Draw(draws):
-            return _of_choice(draws)
+            return _of_choice(_held(before, actor), draws)
         case First():
             return Rule(
                 "variants",
@@ -283,36 +297,40 @@ def _of_drawn(before: ZatreView, seat: Seat, after: ZatreView) -> Rule:
                 "The last tile has been drawn from the bag: the match ends when this turn is over."
             ),
         )
-    held = before.hands[seat]
-    if (held if isinstance(held, int) else len(held)) < 2:
-        return Rule(
-            "turn", mark("A player with no tiles draws two. A player with one kept tile draws one.")
-        )
+    held = _held(before, seat)
+    if not held:
+        return Rule("turn", mark("A player with no tiles left draws two."))
+    if held == 1:
+        return Rule("turn", mark("One tile was kept, so the player draws one more to have two."))
     return Rule(
         "turn",
         mark(
-            "A player with two or more kept tiles draws one at most. If any of them fits, "
-            "drawing is optional. If none fits, the player must draw."
+            "{held} tiles were kept, so one is drawn at most. If any of them fits, drawing is "
+            "optional. If none fits, the player must draw."
         ),
+        (("held", held),),
     )
 
 
-def _of_choice(draws: bool) -> Rule:
+def _held(view: ZatreView, seat: Seat) -> int:
+    """The number of tiles in a hand, which may be hidden."""
+    hand = view.hands[seat]
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def _of_choice(held: int, draws: bool) -> Rule:
+    figures: Figures = (("held", held),)
     if draws:
-        return Rule(
-            "turn",
-            mark(
-                "With two or more kept tiles, at least one of which fits, a player may draw a "
-                "tile or play without drawing."
-            ),
+        text = mark(
+            "{held} tiles were kept, and at least one of them fits. So this player could choose "
+            "between drawing another one and playing without."
         )
-    return Rule(
-        "turn",
-        mark(
-            "With two or more kept tiles, at least one of which fits, a player may play "
-            "without drawing but must then place at least one."
-        ),
+        return Rule("turn", text, figures)
+    text = mark(
+        "{held} tiles were kept, and at least one of them fits. So this player may play without "
+        "drawing, but must then place at least one."
     )
+    return Rule("turn", text, figures)
 
 
 def _of_keeping_all(before: ZatreView, actor: Seat) -> Rule:
@@ -359,11 +377,16 @@ def _of_put(before: ZatreView, actor: Seat, move: Put, after: ZatreView) -> Rule
                 "of its own."
             ),
         )
-    return Rule(
-        "lines",
-        mark("Only lines of 10, 11 and 12 score points. Lines of 9 or less are allowed but "
-             "score nothing."),
-    )  # fmt: skip
+    highest = max(
+        line_through(after.board, cell_of(tile), step)[1]
+        for tile in move.tiles
+        for step in (ACROSS, DOWN)
+    )
+    text = mark(
+        "Only lines of 10, 11 and 12 score points. The highest line of this turn adds up to "
+        "{highest}: allowed, but worth nothing."
+    )
+    return Rule("lines", text, (("highest", highest),))
 
 
 def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
