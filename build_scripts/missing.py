@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from build_scripts import template
-from game.core.game import Facts, Game
+from game.core.game import Facts
 from game.core.opponents import LEVELS
 from game.core.playouts import Playouts
 from game.games import GAMES, LISTED
@@ -44,33 +45,36 @@ NEEDED: Final = {
 """What every finished game gives itself, by the member of the game's object."""
 ALLOWED: Final = {
     "facts": "nothing is hidden, and a finished match has no figures.",
-    "drawn": "what chance brings is not counted.",
     "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
     "keys": "the table has no keys of its own.",
     "results": "a score is called points, and more of them are better.",
     "chance": "chance is spoken of as rolls of a die.",
+    "training": "nothing is learned for its computer players.",
 }
 """Defaults that are right for some games, and what is true of those games."""
 
 
-OTHERS: Final = ("id", "translations")
-"""What is no default: it follows from others, or only games outside the list have it."""
+OF_THE_OBJECT: Final = ("facts", "emblem", "training")
+"""Defaults that a game replaces by a member of its own, not by a part of one of its folders."""
 
 
 def folder_of(game: AnyGame) -> Path:
     return Path(inspect.getfile(type(game))).parent
 
 
+def parts_of(game: AnyGame) -> list[Any]:
+    """What the game loads from its folders."""
+    return [game.load_computer(), game.load_words(), game.load_art(), game.load_scene()]
+
+
 def defaults_of(game: AnyGame) -> Iterator[str]:
-    """The members of the game's object that are as every game has them at first."""
-    own = type(game)
-    for base in (Game, WindowGame):
-        for name in vars(base):
-            has_to_be_given = name in base.__abstractmethods__
-            if name.startswith("_") or name in OTHERS or has_to_be_given:
-                continue
-            if inspect.getattr_static(own, name) is inspect.getattr_static(WindowGame, name):
-                yield name
+    """What is as every game has it at first: parts, and members of the game's object."""
+    for part in parts_of(game):
+        yield from (each.name for each in fields(part) if getattr(part, each.name) == each.default)
+    for name in OF_THE_OBJECT:
+        own = inspect.getattr_static(type(game), name)
+        if own is inspect.getattr_static(WindowGame, name):
+            yield name
 
 
 def levels_of_playouts(game: AnyGame) -> list[str]:
@@ -93,7 +97,7 @@ def to_be_done(game: AnyGame) -> Iterator[str]:
 def may_stay(game: AnyGame) -> Iterator[str]:
     """Defaults that are right where what they say is true of the game."""
     found = [name for name in defaults_of(game) if name not in NEEDED]
-    yield from (f"`{name}`: {ALLOWED.get(name) or _summary(name)}" for name in found)
+    yield from (f"`{name}`: {ALLOWED[name]}" for name in found)
     simple = levels_of_playouts(game)
     if simple:
         yield f"`opponents`: {', '.join(simple)} play moves out and know nothing of the game."
@@ -106,12 +110,6 @@ def may_stay(game: AnyGame) -> Iterator[str]:
         ]
         if same:
             yield f"of `facts`: {', '.join(same)}."
-
-
-def _summary(name: str) -> str:
-    """The first sentence of a member's docstring."""
-    member = inspect.getattr_static(WindowGame, name)
-    return " ".join((inspect.getdoc(member) or "as every game has it").split("\n\n")[0].split())
 
 
 def _copied(game: AnyGame) -> Iterator[str]:
@@ -191,6 +189,7 @@ def main(arguments: Sequence[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in GAMES:
         print(f"usage: dev.py missing GAME; one of {', '.join(GAMES)}", file=sys.stderr)
         return 2
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # the list is all that is printed
     print(report(GAMES[arguments[0]]))
     return 0
 

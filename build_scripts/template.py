@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from build_scripts.environment import House, Trouble, clean_surroundings, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 TEMPLATE: Final = "tests/sixth_game"
@@ -24,11 +23,12 @@ LIST: Final = "game/games/__init__.py"
 LISTED: Final = re.compile(r"^_LISTED\b[^\n]*\(\n(?:[^\n)][^\n]*\n)*(?=\))", re.MULTILINE)
 """The tuple of the games, up to its closing bracket."""
 IMPORTED: Final = re.compile(r"^from game\.games\.\w+ import \w+\n", re.MULTILINE)
-IMPORTED_TYPES: Final = re.compile(r"^from collections\.abc import (.*)\n", re.MULTILINE)
 WORD: Final = re.compile(r"[A-Za-z_]\w*")
 LONGEST: Final = 24
 ONLY_OUTSIDE: Final = "translations"
 """What only games outside the list need: those of the list have their texts in the catalogues."""
+ITS_TYPES: Final = "    from collections.abc import Mapping\n\n"
+"""What is imported for it alone."""
 INTRODUCTION: Final = re.compile(r'\A"""[^"]*"""')
 
 NEXT: Final = """\
@@ -142,23 +142,13 @@ def _renamed_token(token: TokenInfo, names: Names) -> str:
 
 
 def _without(text: str, member: str) -> str:
-    """A file without one method of its class, and without the names that only this one needed."""
+    """A file without one method of its class, and without the types of this method."""
     lines = text.splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef) and node.name == member:
             first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
             del lines[first - 1 : node.end_lineno]
-    return IMPORTED_TYPES.sub(_still_used("".join(lines)), "".join(lines))
-
-
-def _still_used(text: str) -> Callable[[re.Match[str]], str]:
-    """Shortens an import to the names that stand in the text once more."""
-
-    def shortened(line: re.Match[str]) -> str:
-        names = [name for name in line[1].split(", ") if WORD.findall(text).count(name) > 1]
-        return f"from collections.abc import {', '.join(names)}\n"
-
-    return shortened
+    return "".join(lines).replace(ITS_TYPES, "")
 
 
 def _with_game(text: str, names: Names) -> str:

@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.game import Explanations, Facts
+from game.core.game import ComputerParts, Explanations, Facts, WordParts
 from game.games import GAMES
 from game.ui.frame.desk import GameTable
-from game.ui.frame.game import WindowGame
+from game.ui.frame.game import ArtParts, SceneParts, WindowGame
 from game.ui.frame.simple_table import SimpleTable
 from tests.folders import folder_of
 from tests.nightly import is_nightly
@@ -40,7 +40,9 @@ print(json.dumps([api.run(arguments)[:2] for arguments in json.load(sys.stdin)])
 
 TABLE = {name for name in vars(GameTable) if not name.startswith("_")}
 GAME = set(WindowGame.__abstractmethods__)
-PARTS = {Facts.__name__: Facts, Explanations.__name__: Explanations}
+PARTS = {
+    part.__name__ for part in (ArtParts, ComputerParts, Explanations, Facts, SceneParts, WordParts)
+}
 
 
 class Member(NamedTuple):
@@ -53,22 +55,24 @@ class Member(NamedTuple):
 
 
 def members_of_classes(file: Path, wanted: set[str]) -> Iterator[Member]:
-    """The wanted methods and properties in the classes of a file."""
+    """The wanted methods and attributes in the classes of a file."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.ClassDef) or not (node.name.endswith(("Game", "Table"))):
             continue
         for each in node.body:
             if isinstance(each, ast.FunctionDef) and each.name in wanted:
                 yield Member(file, each.name, each.lineno, each.col_offset + len("def "))
+            elif isinstance(each, ast.Assign) and (name := ast.unparse(each.targets[0])) in wanted:
+                yield Member(file, name, each.lineno, each.col_offset)
 
 
 def members_of_parts(file: Path) -> Iterator[Member]:
-    """The required arguments with which a game makes its facts and explanations."""
+    """The arguments with which a game makes the parts that it hands over."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Subscript):
+        if not isinstance(node, ast.Call):
             continue
-        part = PARTS.get(ast.unparse(node.func.value))
-        if part is None:
+        made = node.func.value if isinstance(node.func, ast.Subscript) else node.func
+        if ast.unparse(made) not in PARTS:
             continue
         for each in node.keywords:
             assert each.arg is not None
@@ -82,7 +86,7 @@ def members_of(folder: Path) -> list[Member]:
     simple = vars(SimpleTable).keys() - SimpleTable.__abstractmethods__
     is_simple = SimpleTable.__name__ in table.read_text(encoding="utf-8")
     found += members_of_classes(table, TABLE - simple if is_simple else TABLE)
-    for file in ("rules/facts.py", "words/explanations.py"):
+    for file in ("__init__.py", "rules/facts.py", "words/explanations.py"):
         if (folder / file).exists():
             found += members_of_parts(folder / file)
     return found

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ def _nothing(_match: Match) -> None:
     return None
 
 
+def _not_counted(_before: object, _event: object) -> tuple[Handful, ...]:
+    return ()
+
+
 # Without slots: Python 3.11 cannot make a frozen generic class that has them by `Facts[...](...)`.
 @dataclass(frozen=True, kw_only=True)
 class Facts(Generic[StateT, MoveT, EventT, ViewT]):
@@ -71,6 +76,8 @@ class Facts(Generic[StateT, MoveT, EventT, ViewT]):
     kinds: tuple[str, ...] = ()
     """The kinds that are counted of what chance brings: the numbers on tiles, the sides of a
     die."""
+    drawn: Callable[[StateT, EventT], tuple[Handful, ...]] = _not_counted
+    """What an event brought of each of these kinds, and out of what."""
     whole_dealt: bool = False
     """Whether everything that there is always comes to somebody."""
     is_half: Callable[[MoveT, StateT], bool] = _never
@@ -109,8 +116,43 @@ class Explanations(Generic[MoveT, EventT, ViewT]):
 AnyExplanations = Explanations[Any, Any, Any]
 
 
+@dataclass(frozen=True, kw_only=True)
+class ComputerParts(Generic[StateT]):
+    """How the computer plays a game, and how that is measured."""
+
+    opponents: Opponents
+    """The computer players by name: the five levels and the players they are measured against."""
+    trials: Trials[StateT] | None = None
+    """How the laboratory measures the game. By default with the lowest bar."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordParts(Generic[MoveT, EventT, ViewT]):
+    """What is said of a game, besides its name."""
+
+    topics: Sequence[Topic]
+    """The pages of its rules."""
+    results: ResultTexts | None = None
+    """The texts about results and scores. By default they speak of points."""
+    chance: ChanceTexts | None = None
+    """The texts about chance. By default they speak of rolls of a die."""
+    keys: tuple[Command, ...] = ()
+    """The commands that its table has besides those of all tables."""
+    lesson: Lesson = ()
+    """The steps of its playable introduction; empty where there is none."""
+    explanations: Explanations[MoveT, EventT, ViewT] | None = None
+    """The answers to "why?". By default it leads to the first page of the rules."""
+    coach: CoachWords[MoveT, ViewT] | None = None
+    """The words with which the coach says why a move is good. By default it gives chances and no
+    reasons."""
+
+
 class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
-    """One game, as everything that needs no window knows it."""
+    """One game, as everything that needs no window knows it.
+
+    A game gives itself what is abstract. The parts of one of its folders are loaded together, when
+    the first of them is asked for.
+    """
 
     @property
     @abstractmethod
@@ -123,38 +165,6 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @property
     @abstractmethod
-    def rules(self) -> Rules[StateT, MoveT, EventT, ViewT]:
-        """Always the same object."""
-
-    @property
-    @abstractmethod
-    def opponents(self) -> Opponents:
-        """The computer players by name: the five levels and the players they are measured
-        against."""
-
-    @property
-    def trials(self) -> Trials[StateT]:
-        """How the laboratory measures the game."""
-        from game.core.trials import Trials
-
-        return Trials()
-
-    @property
-    def training(self) -> Training | None:
-        """How the weights of its computer players are found, where they are learned."""
-        return None
-
-    @property
-    def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:
-        """The facts. The default hides nothing and counts nothing."""
-        return Facts()
-
-    def drawn(self, before: StateT, event: EventT) -> tuple[Handful, ...]:
-        """What an event brought of each of the kinds that are counted, and out of what."""
-        return ()
-
-    @property
-    @abstractmethod
     def texts(self) -> GameTexts:
         """The name and the introduction of the game."""
 
@@ -164,37 +174,82 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
         return {}
 
     @property
+    @abstractmethod
+    def rules(self) -> Rules[StateT, MoveT, EventT, ViewT]:
+        """Always the same object."""
+
+    @property
+    def facts(self) -> Facts[StateT, MoveT, EventT, ViewT]:
+        """The facts. The default hides nothing and counts nothing."""
+        return Facts()
+
+    @abstractmethod
+    def load_computer(self) -> ComputerParts[StateT]:
+        """What its folder `computer` has."""
+
+    @abstractmethod
+    def load_words(self) -> WordParts[MoveT, EventT, ViewT]:
+        """What its folder `words` has."""
+
+    @property
+    def training(self) -> Training | None:
+        """How the weights of its computer players are found, where they are learned."""
+        return None
+
+    @cached_property
+    def _computer(self) -> ComputerParts[StateT]:
+        return self.load_computer()
+
+    @cached_property
+    def _words(self) -> WordParts[MoveT, EventT, ViewT]:
+        return self.load_words()
+
+    @property
+    def opponents(self) -> Opponents:
+        return self._computer.opponents
+
+    @property
+    def trials(self) -> Trials[StateT]:
+        from game.core.trials import Trials
+
+        return self._computer.trials or Trials()
+
+    @property
+    def topics(self) -> Sequence[Topic]:
+        return self._words.topics
+
+    @property
     def results(self) -> ResultTexts:
-        """The texts about results and scores. By default they speak of points."""
         from game.core.wording import ResultTexts
 
-        return ResultTexts()
+        return self._words.results or ResultTexts()
 
     @property
     def chance(self) -> ChanceTexts:
-        """The texts about chance. By default they speak of rolls of a die."""
         from game.core.chance_texts import ROLLS
 
-        return ROLLS
-
-    @property
-    @abstractmethod
-    def topics(self) -> Sequence[Topic]:
-        """The pages of its rules."""
+        return self._words.chance or ROLLS
 
     @property
     def keys(self) -> tuple[Command, ...]:
-        """The commands that its table has besides those of all tables."""
-        return ()
+        return self._words.keys
 
     @property
     def lesson(self) -> Lesson:
-        """The steps of its playable introduction; empty where there is none."""
-        return ()
+        return self._words.lesson
 
     @property
     def explanations(self) -> Explanations[MoveT, EventT, ViewT]:
-        """The answers to "why?". By default it leads to the first page of the rules."""
+        return self._words.explanations or self._first_page()
+
+    @property
+    def coach(self) -> CoachWords[MoveT, ViewT]:
+        from game.core.coach_words import CoachWords
+
+        return self._words.coach or CoachWords()
+
+    def _first_page(self) -> Explanations[MoveT, EventT, ViewT]:
+        """The first page of the rules as the answer to everything."""
         from game.core.wording import Rule
 
         first = self.topics[0]
@@ -211,11 +266,3 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
             step=of_step,
             result=of_step,
         )
-
-    @property
-    def coach(self) -> CoachWords[MoveT, ViewT]:
-        """The words with which the coach says why a move is good. By default it gives chances
-        and no reasons."""
-        from game.core.coach_words import CoachWords
-
-        return CoachWords()

@@ -63,12 +63,12 @@ def played(game: str, players: int, options: tuple[tuple[str, Any], ...], seed: 
 def draws_of(match: Match) -> Draws:
     game = GAMES[match.rules.id]
     kinds = len(game.facts.kinds)
-    return to_the_end(count_draws(match.record(), match.rules, game.drawn, kinds))
+    return to_the_end(count_draws(match.record(), match.rules, game.facts.drawn, kinds))
 
 
 def handfuls_of(match: Match) -> list[Handful]:
     """All draws of a match, as its game tells them."""
-    drawn, before, found = GAMES[match.rules.id].drawn, match.first_state, list[Handful]()
+    drawn, before, found = GAMES[match.rules.id].facts.drawn, match.first_state, list[Handful]()
     for step in match.steps:
         if step.actor == CHANCE:
             found += drawn(before, step.move)
@@ -110,7 +110,7 @@ def moments(match: Match, before: Any, seat: int) -> list[tuple[float, float]]:
     whole = sum(weight for _, weight in told)
     came: list[tuple[tuple[int, ...], int]] = []
     for event, weight in told:
-        own = [counts_of(h) for h in game.drawn(before, event) if h.seat == seat]
+        own = [counts_of(h) for h in game.facts.drawn(before, event) if h.seat == seat]
         came.append((tuple(count.came for count in summed(own, kinds)), weight))
     found = []
     for kind in range(kinds):
@@ -133,7 +133,7 @@ def test_what_is_to_be_expected_is_what_the_rules_bring(
     for step in match.steps:
         if step.actor == CHANCE:
             is_listed = match.rules.chance(before).sampler is None
-            handfuls = GAMES[game].drawn(before, step.move)
+            handfuls = GAMES[game].facts.drawn(before, step.move)
             # Start draws go on as long as there is a tie: what one round brings, not how many.
             one_round = len({each.seat for each in handfuls}) == len(handfuls)
             take = (listed < 40) if is_listed else (sampled < 4 and len(handfuls) == 1)
@@ -398,7 +398,7 @@ def test_a_record_with_another_seed_is_found_out() -> None:
 def test_counting_and_checking_pause_after_every_step() -> None:
     match = played("top12", 2, (), 3)
     game = GAMES["top12"]
-    count = count_draws(match.record(), match.rules, game.drawn, len(game.facts.kinds))
+    count = count_draws(match.record(), match.rules, game.facts.drawn, len(game.facts.kinds))
     assert len(list(count)) == len(match.steps)
     assert len(list(check_draws(match.record(), match.rules))) == len(match.steps)
 

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.ui.frame.game import WindowGame
+from game.core.game import ComputerParts, WordParts
+from game.ui.frame.game import ArtParts, SceneParts, WindowGame
 from tests.sixth_game.rules.about import ABOUT
+from tests.sixth_game.words.names import TEXTS
 
 if TYPE_CHECKING:
-    import pygame
+    from collections.abc import Mapping
 
-    from game.core.about import About
-    from game.core.coach_words import CoachWords
-    from game.core.game import Explanations
-    from game.core.lessons import Lesson
-    from game.core.match import Match
     from game.core.open_game import OpenView
-    from game.core.opponents import Opponents
-    from game.core.trials import Trials
-    from game.core.wording import GameTexts, Topic
-    from game.services.words import Words
-    from game.ui.frame.desk import Desk, GameTable
-    from game.ui.frame.game import PaintView
-    from game.ui.parts.figure import Say
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
     from tests.sixth_game.rules.model import Move, Rolled, State
@@ -32,9 +21,8 @@ if TYPE_CHECKING:
 
 
 class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
-    @property
-    def about(self) -> About:
-        return ABOUT
+    about = ABOUT
+    texts = TEXTS
 
     @cached_property
     def rules(self) -> Pig:
@@ -42,77 +30,42 @@ class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
 
         return Pig()
 
-    @cached_property
-    def opponents(self) -> Opponents:
+    def load_computer(self) -> ComputerParts[State]:
         from tests.sixth_game.computer.players import opponents
-
-        return opponents(self.rules)
-
-    @property
-    def texts(self) -> GameTexts:
-        from tests.sixth_game.words.names import TEXTS
-
-        return TEXTS
-
-    def translations(self, language: str) -> Mapping[str, str | tuple[str, str]]:
-        from tests.sixth_game.words.translations import TRANSLATIONS
-
-        return TRANSLATIONS.get(language, {})
-
-    @property
-    def topics(self) -> Sequence[Topic]:
-        from tests.sixth_game.words.rule_pages import TOPICS
-
-        return TOPICS
-
-    @property
-    def lesson(self) -> Lesson:
-        from tests.sixth_game.words.lesson import LESSON
-
-        return LESSON
-
-    @property
-    def explanations(self) -> Explanations[Move, Rolled, OpenView[State]]:
-        from tests.sixth_game.words.explanations import EXPLANATIONS
-
-        return EXPLANATIONS
-
-    @property
-    def coach(self) -> CoachWords[Move, OpenView[State]]:
-        from tests.sixth_game.words.coach import COACH
-
-        return COACH
-
-    @property
-    def trials(self) -> Trials[State]:
         from tests.sixth_game.computer.trials import TRIALS
 
-        return TRIALS
+        return ComputerParts(opponents=opponents(self.rules), trials=TRIALS)
+
+    def load_words(self) -> WordParts[Move, Rolled, OpenView[State]]:
+        from tests.sixth_game.words.coach import COACH
+        from tests.sixth_game.words.explanations import EXPLANATIONS
+        from tests.sixth_game.words.lesson import LESSON
+        from tests.sixth_game.words.rule_pages import TOPICS
+
+        return WordParts(topics=TOPICS, lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+
+    def load_art(self) -> ArtParts[OpenView[State]]:
+        from tests.sixth_game.art.pictures import picture
+        from tests.sixth_game.art.pieces import miniature
+
+        return ArtParts(miniature=lambda _match, _players: miniature, rule_picture=picture)
+
+    def load_scene(self) -> SceneParts[Move, OpenView[State]]:
+        from tests.sixth_game.scene.reading import board
+        from tests.sixth_game.scene.scene import PigTable
+
+        # A class given as it is would not have to be complete for mypy.
+        return SceneParts(make_table=lambda desk: PigTable(desk), read_aloud=board)
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         from tests.sixth_game.art.emblem import emblem
 
         return emblem(theme, radius)
 
-    def miniature(self, match: Match, players: Sequence[int]) -> PaintView[OpenView[State]]:
-        from tests.sixth_game.art.pieces import miniature
+    def translations(self, language: str) -> Mapping[str, str | tuple[str, str]]:
+        from tests.sixth_game.words.translations import TRANSLATIONS
 
-        return miniature
-
-    def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-        from tests.sixth_game.art.pictures import picture
-
-        return picture(theme, name, width, say)
-
-    def read_aloud(self, view: OpenView[State], words: Words, names: Sequence[str]) -> list[str]:
-        from tests.sixth_game.scene.reading import board
-
-        return board(view, words, names)
-
-    def make_table(self, desk: Desk) -> GameTable[Move, OpenView[State]]:
-        from tests.sixth_game.scene.scene import PigTable
-
-        return PigTable(desk)
+        return TRANSLATIONS.get(language, {})
 
 
 GAME = PigGame()

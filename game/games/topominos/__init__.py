@@ -1,35 +1,24 @@
-"""The game's one object for the program."""
+"""The object that Topominos gives to the program."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
+from game.core.game import ComputerParts, WordParts
 from game.games.topominos.rules.about import ABOUT
-from game.ui.frame.game import WindowGame
+from game.games.topominos.words.names import TEXTS
+from game.ui.frame.game import ArtParts, SceneParts, WindowGame
 
 if TYPE_CHECKING:
-    import pygame
+    from collections.abc import Sequence
 
-    from game.core.about import About
-    from game.core.chance_texts import ChanceTexts
-    from game.core.coach_words import CoachWords
-    from game.core.draws import Handful
-    from game.core.game import Explanations, Facts
-    from game.core.keys import Command
-    from game.core.lessons import Lesson
+    from game.core.game import Facts
     from game.core.match import Match
-    from game.core.opponents import Opponents
     from game.core.training import Training
-    from game.core.trials import Trials
-    from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.topominos.rules.model import Event, Move, State, TopominosView
     from game.games.topominos.rules.rules import Topominos
-    from game.services.words import Words
-    from game.ui.frame.desk import Desk, GameTable
     from game.ui.frame.game import PaintView
-    from game.ui.parts.figure import Say
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
 
@@ -38,9 +27,8 @@ _JUDGEMENT: Final = "judgements/topominos.json"
 
 
 class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
-    @property
-    def about(self) -> About:
-        return ABOUT
+    about = ABOUT
+    texts = TEXTS
 
     @cached_property
     def rules(self) -> Topominos:
@@ -51,15 +39,21 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
             return Topominos(resources.read(_COMPONENTS))
 
     @cached_property
-    def opponents(self) -> Opponents:
+    def facts(self) -> Facts[State, Move, Event, TopominosView]:
+        from game.games.topominos.rules.facts import facts
+
+        return facts(self.rules)
+
+    def load_computer(self) -> ComputerParts[State]:
         from game.core.training import read_weights
         from game.games.topominos.computer.judgement import FEATURES
         from game.games.topominos.computer.players import opponents
+        from game.games.topominos.computer.trials import TRIALS
         from game.services import resources
 
         with resources.understanding(_JUDGEMENT):
             weights = read_weights(resources.read(_JUDGEMENT), FEATURES)
-        return opponents(self.rules, weights)
+        return ComputerParts(opponents=opponents(self.rules, weights), trials=TRIALS)
 
     @property
     def training(self) -> Training:
@@ -67,94 +61,46 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
 
         return TopominosTraining(self.rules)
 
-    @property
-    def facts(self) -> Facts[State, Move, Event, TopominosView]:
-        from game.games.topominos.rules.facts import FACTS
-
-        return FACTS
-
-    def drawn(self, before: State, event: Event) -> tuple[Handful, ...]:
-        from game.games.topominos.rules.facts import drawn
-
-        return drawn(self.rules, before, event)
-
-    @property
-    def trials(self) -> Trials[State]:
-        from game.games.topominos.computer.trials import TRIALS
-
-        return TRIALS
-
-    @property
-    def texts(self) -> GameTexts:
-        from game.games.topominos.words.names import TEXTS
-
-        return TEXTS
-
-    @property
-    def results(self) -> ResultTexts:
-        from game.games.topominos.words.results import RESULTS
-
-        return RESULTS
-
-    @property
-    def chance(self) -> ChanceTexts:
+    def load_words(self) -> WordParts[Move, Event, TopominosView]:
         from game.games.topominos.words.chance import CHANCE
-
-        return CHANCE
-
-    @property
-    def topics(self) -> Sequence[Topic]:
+        from game.games.topominos.words.coach import COACH
+        from game.games.topominos.words.explanations import EXPLANATIONS
+        from game.games.topominos.words.keys import KEYS
+        from game.games.topominos.words.lesson import LESSON
+        from game.games.topominos.words.results import RESULTS
         from game.games.topominos.words.rule_pages import TOPICS
 
-        return TOPICS
+        return WordParts(
+            topics=TOPICS,
+            results=RESULTS,
+            chance=CHANCE,
+            keys=KEYS,
+            lesson=LESSON,
+            explanations=EXPLANATIONS,
+            coach=COACH,
+        )
 
-    @property
-    def keys(self) -> tuple[Command, ...]:
-        from game.games.topominos.words.keys import KEYS
+    def load_art(self) -> ArtParts[TopominosView]:
+        from game.games.topominos.art.pictures import picture
+        from game.games.topominos.art.pieces import miniature
+        from game.games.topominos.rules.facts import laid_by
 
-        return KEYS
+        def small(match: Match, players: Sequence[int]) -> PaintView[TopominosView]:
+            owners = [[players[seat] for seat in seats] for seats in laid_by(match)]
+            return partial(miniature, owners=owners)
 
-    @property
-    def coach(self) -> CoachWords[Move, TopominosView]:
-        from game.games.topominos.words.coach import COACH
+        return ArtParts(
+            miniature=small,
+            rule_picture=picture,
+        )
 
-        return COACH
+    def load_scene(self) -> SceneParts[Move, TopominosView]:
+        from game.games.topominos.scene.reading import board
+        from game.games.topominos.scene.scene import make_table
 
-    @property
-    def lesson(self) -> Lesson:
-        from game.games.topominos.words.lesson import LESSON
-
-        return LESSON
-
-    @property
-    def explanations(self) -> Explanations[Move, Event, TopominosView]:
-        from game.games.topominos.words.explanations import EXPLANATIONS
-
-        return EXPLANATIONS
+        return SceneParts(make_table=make_table, read_aloud=board)
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         from game.games.topominos.art.emblem import emblem
 
         return emblem(theme, radius)
-
-    def miniature(self, match: Match, players: Sequence[int]) -> PaintView[TopominosView]:
-        from game.games.topominos.art.pieces import miniature
-        from game.games.topominos.rules.facts import laid_by
-
-        owners = [[players[seat] for seat in seats] for seats in laid_by(match)]
-        return partial(miniature, owners=owners)
-
-    def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-        from game.games.topominos.art.pictures import picture
-
-        return picture(theme, name, width, say)
-
-    def read_aloud(self, view: TopominosView, words: Words, names: Sequence[str]) -> list[str]:
-        from game.games.topominos.scene.reading import board
-
-        return board(view, words, names)
-
-    def make_table(self, desk: Desk) -> GameTable[Move, TopominosView]:
-        from game.games.topominos.scene.scene import make_table
-
-        return make_table(desk)

@@ -1,46 +1,29 @@
-"""Zatre: its one object for the program."""
+"""The object that Zatre gives to the program."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from game.core.game import ComputerParts, WordParts
 from game.games.zatre.rules.about import ABOUT
-from game.ui.frame.game import WindowGame
+from game.games.zatre.words.names import TEXTS
+from game.ui.frame.game import ArtParts, SceneParts, WindowGame
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.core.about import About
-    from game.core.chance_texts import ChanceTexts
-    from game.core.coach_words import CoachWords
-    from game.core.draws import Handful
-    from game.core.game import Explanations, Facts
-    from game.core.keys import Command
-    from game.core.lessons import Lesson
-    from game.core.match import Match
-    from game.core.opponents import Opponents
+    from game.core.game import Facts
     from game.core.training import Training
-    from game.core.trials import Trials
-    from game.core.wording import GameTexts, ResultTexts, Topic
     from game.games.zatre.rules.model import Event, Move, State, ZatreView
     from game.games.zatre.rules.rules import Zatre
-    from game.services.words import Words
-    from game.ui.frame.desk import Desk, GameTable
-    from game.ui.frame.game import PaintView
-    from game.ui.parts.figure import Say
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
-
 
 _JUDGEMENT: Final = "judgements/zatre.json"
 
 
 class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
-    @property
-    def about(self) -> About:
-        return ABOUT
+    about = ABOUT
+    texts = TEXTS
 
     @cached_property
     def rules(self) -> Zatre:
@@ -48,14 +31,22 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
 
         return Zatre()
 
-    @cached_property
-    def opponents(self) -> Opponents:
+    @property
+    def facts(self) -> Facts[State, Move, Event, ZatreView]:
+        from game.games.zatre.rules.facts import FACTS
+
+        return FACTS
+
+    def load_computer(self) -> ComputerParts[State]:
         from game.core.training import read_weights
         from game.games.zatre.computer.judgement import FEATURES
         from game.games.zatre.computer.players import opponents
+        from game.games.zatre.computer.trials import TRIALS
         from game.services import resources
 
-        return opponents(self.rules, read_weights(resources.read(_JUDGEMENT), FEATURES))
+        with resources.understanding(_JUDGEMENT):
+            weights = read_weights(resources.read(_JUDGEMENT), FEATURES)
+        return ComputerParts(opponents=opponents(self.rules, weights), trials=TRIALS)
 
     @property
     def training(self) -> Training:
@@ -63,92 +54,41 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
 
         return TRAINING
 
-    @property
-    def facts(self) -> Facts[State, Move, Event, ZatreView]:
-        from game.games.zatre.rules.facts import FACTS
-
-        return FACTS
-
-    def drawn(self, before: State, event: Event) -> tuple[Handful, ...]:
-        from game.games.zatre.rules.facts import drawn
-
-        return drawn(self.rules, before, event)
-
-    @property
-    def trials(self) -> Trials[State]:
-        from game.games.zatre.computer.trials import TRIALS
-
-        return TRIALS
-
-    @property
-    def texts(self) -> GameTexts:
-        from game.games.zatre.words.names import TEXTS
-
-        return TEXTS
-
-    @property
-    def results(self) -> ResultTexts:
-        from game.games.zatre.words.results import RESULTS
-
-        return RESULTS
-
-    @property
-    def chance(self) -> ChanceTexts:
+    def load_words(self) -> WordParts[Move, Event, ZatreView]:
         from game.games.zatre.words.chance import CHANCE
-
-        return CHANCE
-
-    @property
-    def topics(self) -> Sequence[Topic]:
+        from game.games.zatre.words.coach import COACH
+        from game.games.zatre.words.explanations import EXPLANATIONS
+        from game.games.zatre.words.keys import KEYS
+        from game.games.zatre.words.lesson import LESSON
+        from game.games.zatre.words.results import RESULTS
         from game.games.zatre.words.rule_pages import TOPICS
 
-        return TOPICS
+        return WordParts(
+            topics=TOPICS,
+            results=RESULTS,
+            chance=CHANCE,
+            keys=KEYS,
+            lesson=LESSON,
+            explanations=EXPLANATIONS,
+            coach=COACH,
+        )
 
-    @property
-    def keys(self) -> tuple[Command, ...]:
-        from game.games.zatre.words.keys import KEYS
+    def load_art(self) -> ArtParts[ZatreView]:
+        from game.games.zatre.art.pictures import picture
+        from game.games.zatre.art.pieces import miniature
 
-        return KEYS
+        return ArtParts(
+            miniature=lambda _match, _players: miniature,
+            rule_picture=picture,
+        )
 
-    @property
-    def lesson(self) -> Lesson:
-        from game.games.zatre.words.lesson import LESSON
+    def load_scene(self) -> SceneParts[Move, ZatreView]:
+        from game.games.zatre.scene.reading import board
+        from game.games.zatre.scene.scene import make_table
 
-        return LESSON
-
-    @property
-    def explanations(self) -> Explanations[Move, Event, ZatreView]:
-        from game.games.zatre.words.explanations import EXPLANATIONS
-
-        return EXPLANATIONS
-
-    @property
-    def coach(self) -> CoachWords[Move, ZatreView]:
-        from game.games.zatre.words.coach import COACH
-
-        return COACH
+        return SceneParts(make_table=make_table, read_aloud=board)
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         from game.games.zatre.art.emblem import emblem
 
         return emblem(theme, radius)
-
-    def miniature(self, match: Match, players: Sequence[int]) -> PaintView[ZatreView]:
-        from game.games.zatre.art.pieces import miniature
-
-        return miniature
-
-    def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-        from game.games.zatre.art.pictures import picture
-
-        return picture(theme, name, width, say)
-
-    def read_aloud(self, view: ZatreView, words: Words, names: Sequence[str]) -> list[str]:
-        from game.games.zatre.scene.reading import board
-
-        return board(view, words, names)
-
-    def make_table(self, desk: Desk) -> GameTable[Move, ZatreView]:
-        from game.games.zatre.scene.scene import make_table
-
-        return make_table(desk)

@@ -72,7 +72,7 @@ def _read(home: Home, game: str, saved: Saved) -> Generator[None, None, Draws | 
     try:
         record = home.store.record(saved.id)
         rules = rules_of(saved.game)
-        return (yield from count_draws(record, rules, GAMES[game].drawn, len(facts.kinds)))
+        return (yield from count_draws(record, rules, facts.drawn, len(facts.kinds)))
     except NOT_READ:
         return None
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic
 
 from game.core.game import EventT, Game, MoveT, StateT, ViewT
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.core.match import Match
     from game.services.words import Words
-    from game.ui.frame.desk import AnyTable, Desk
+    from game.ui.frame.desk import Desk, GameTable
     from game.ui.parts.figure import Say
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
@@ -26,8 +28,46 @@ if TYPE_CHECKING:
     """Paints a view into a square of that side."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class ArtParts(Generic[ViewT]):
+    """How a game looks where it is painted small, besides its emblem."""
+
+    miniature: Callable[[Match, Sequence[int]], PaintView[ViewT]] | None = None
+    """Gives a function that paints views of a match; the numbers are those of the seats' colours.
+    By default it paints the emblem."""
+    rule_picture: Callable[[Theme, str, int, Say], pygame.Surface | None] | None = None
+    """A picture of its rule pages by name and width; by default there are none."""
+    kind_picture: Callable[[Theme, int, str], Picture] | None = None
+    """One of the kinds that chance brings. By default a tile with its number or first letter."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SceneParts(Generic[MoveT, ViewT]):
+    """How a game is played and read in the window."""
+
+    make_table: Callable[[Desk], GameTable[MoveT, ViewT]]
+    read_aloud: Callable[[ViewT, Words, Sequence[str]], list[str]] | None = None
+    """A position in sentences, for those who listen; by default none."""
+
+
 class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
     """One game with everything that is seen and heard of it."""
+
+    @abstractmethod
+    def load_scene(self) -> SceneParts[MoveT, ViewT]:
+        """What its folder `scene` has."""
+
+    def load_art(self) -> ArtParts[ViewT]:
+        """What its folder `art` has."""
+        return ArtParts()
+
+    @cached_property
+    def _scene(self) -> SceneParts[MoveT, ViewT]:
+        return self.load_scene()
+
+    @cached_property
+    def _art(self) -> ArtParts[ViewT]:
+        return self.load_art()
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
         """The picture of the game in the menu; painted without loading its rules."""
@@ -38,7 +78,8 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
         return materials.Picture(tile.surface, tile.left + side // 2, tile.top + side // 2)
 
     def miniature(self, match: Match, players: Sequence[int]) -> PaintView[ViewT]:
-        """A function that paints views of a match small; `players` numbers the seats' colours."""
+        if self._art.miniature is not None:
+            return self._art.miniature(match, players)
 
         def paint(theme: Theme, side: int, _view: ViewT) -> pygame.Surface:
             import pygame
@@ -50,22 +91,22 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
         return paint
 
     def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-        """A picture of its rule pages; None where there is none of that name."""
-        return None
+        paint = self._art.rule_picture
+        return None if paint is None else paint(theme, name, width, say)
 
     def kind_picture(self, theme: Theme, side: int, kind: str) -> Picture:
-        """One of the kinds that chance brings, as it is shown where they are counted."""
+        if self._art.kind_picture is not None:
+            return self._art.kind_picture(theme, side, kind)
         from game.ui.toolkit import materials
 
         return materials.tile(theme, side, kind if kind.isdecimal() else kind[:1].upper())
 
     def read_aloud(self, view: ViewT, words: Words, names: Sequence[str]) -> list[str]:
-        """A position in sentences, for those who listen."""
-        return []
+        read = self._scene.read_aloud
+        return [] if read is None else read(view, words, names)
 
-    @abstractmethod
-    def make_table(self, desk: Desk) -> AnyTable:
-        """Its table in the window."""
+    def make_table(self, desk: Desk) -> GameTable[MoveT, ViewT]:
+        return self._scene.make_table(desk)
 
 
 AnyGame = WindowGame[Any, Any, Any, Any]

@@ -29,7 +29,7 @@ def test_dealt_cards_are_counted_by_what_is_printed_in_their_corner() -> None:
     assert (*(label(card, RULES.card_set) for card in range(NUMBERS)), "joker") == KINDS
     match = Match(RULES, 4, EXPERT, 5)
     deal = match.steps[0].move
-    for handful in drawn(RULES, match.first_state, deal):
+    for handful in drawn(match.first_state, deal):
         names = [CARD_NAMES[card] for card in deal.hands[handful.seat]]
         assert handful.came[KINDS.index("4/8")] == sum(name[1:] == "8" for name in names)
         assert handful.came[-1] == names.count("J")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.core.draws import Handful, by_kind
 from game.core.game import Facts
 from game.core.match import Match
-from game.core.rules import AnyRules, Seat
+from game.core.rules import Seat
 from game.core.wording import mark
 from game.games.fivetotwelve.rules.model import (
     FREE,
@@ -92,7 +92,7 @@ WHOLE_DEALT: Final = False
 """Tiles may be left in the supply."""
 
 
-def drawn(_rules: AnyRules, before: State, event: Tile) -> tuple[Handful, ...]:
+def drawn(before: State, event: Tile) -> tuple[Handful, ...]:
     """The tile that was drawn, and the supply that it came from."""
     counted = by_kind(len(KINDS), (event.value - 1,))
     return (Handful(event.seat, counted, before.supply, before_turns=before.phase == "deal"),)
@@ -113,5 +113,6 @@ FACTS: Final = Facts[State, Move, Tile, FiveView](
     games=games,
     standing=standing,
     kinds=KINDS,
+    drawn=drawn,
     whole_dealt=WHOLE_DEALT,
 )

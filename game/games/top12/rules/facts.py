@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.core.draws import Handful, by_kind
 from game.core.game import Facts
 from game.core.match import Match
-from game.core.rules import AnyRules, Seat
+from game.core.rules import Seat
 from game.core.wording import mark
 from game.games.top12.rules.model import (
     ROWS,
@@ -97,7 +97,7 @@ WHOLE_DEALT: Final = False
 """A match does not use up all kinds, as it would a deck of cards."""
 
 
-def drawn(_rules: AnyRules, before: State, event: Roll) -> tuple[Handful, ...]:
+def drawn(before: State, event: Roll) -> tuple[Handful, ...]:
     """The rolled side, counted for the player who rolled."""
     came = by_kind(len(KINDS), (event.symbol,))
     return (Handful(before.active, came, (1,) * len(KINDS)),)
@@ -110,5 +110,6 @@ FACTS: Final = Facts[State, Move, Roll, Top12View](
     figures=figures,
     ending=ending,
     kinds=KINDS,
+    drawn=drawn,
     whole_dealt=WHOLE_DEALT,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
@@ -187,13 +188,16 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     return len(table.history), None if table.target else table.rounds, table.match
 
 
-FACTS: Final = Facts[State, Move, Event, TopominosView](
-    seen=seen,
-    is_half=is_half,
-    figures=figures,
-    ending=ending,
-    rounds=rounds,
-    standing=standing,
-    kinds=KINDS,
-    whole_dealt=WHOLE_DEALT,
-)
+def facts(rules: Topominos) -> Facts[State, Move, Event, TopominosView]:
+    """The facts; what was drawn is counted by the pieces of the rules."""
+    return Facts[State, Move, Event, TopominosView](
+        seen=seen,
+        is_half=is_half,
+        figures=figures,
+        ending=ending,
+        rounds=rounds,
+        standing=standing,
+        kinds=KINDS,
+        drawn=partial(drawn, rules),
+        whole_dealt=WHOLE_DEALT,
+    )

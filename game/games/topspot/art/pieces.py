@@ -267,7 +267,10 @@ def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def counted(theme: Theme, side: int, kind: str) -> Picture:
-    """The corner of a card, for the statistics of deals: its figures, or the bolt of a joker."""
+    """The corner of a card, for the statistics of deals: its figures, or the bolt of a joker. A
+    number alone is a tile."""
+    if kind.isdecimal():
+        return materials.tile(theme, side, kind)
     high = round(side * 0.72)
     top = (side - high) / 2
     shapes = box(0.5, top, side - 1, high, side * 0.16, IVORY, stroke=INK, line=1)

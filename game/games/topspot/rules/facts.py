@@ -80,7 +80,7 @@ WHOLE_DEALT: Final = True
 """Every card is dealt; only who gets it is chance."""
 
 
-def drawn(_rules: TopSpot, before: State, event: Deal) -> tuple[Handful, ...]:
+def drawn(before: State, event: Deal) -> tuple[Handful, ...]:
     """The cards that each seat got, out of the whole deck. A joker that everybody gets is not
     counted: it is no chance."""
     terms = before.terms
@@ -114,5 +114,6 @@ FACTS: Final = Facts[State, Play, Deal, TopSpotView](
     ending=ending,
     standing=standing,
     kinds=KINDS,
+    drawn=drawn,
     whole_dealt=WHOLE_DEALT,
 )

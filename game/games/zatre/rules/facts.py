@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.core.draws import Handful, by_kind, one_by_one
 from game.core.game import Facts
 from game.core.match import Match
-from game.core.rules import AnyRules, Seat
+from game.core.rules import Seat
 from game.core.wording import mark
 from game.games.zatre.rules.model import (
     ALL_TILES,
@@ -95,7 +95,7 @@ WHOLE_DEALT: Final = False
 """Not everything there is comes to somebody."""
 
 
-def drawn(_rules: AnyRules, before: State, event: Event) -> tuple[Handful, ...]:
+def drawn(before: State, event: Event) -> tuple[Handful, ...]:
     """The draws by kinds, and out of what; for the first turn all draw from a full bag."""
     if isinstance(event, Drawn):
         came = by_kind(len(KINDS), (value - 1 for value in event.tiles))
@@ -114,5 +114,6 @@ FACTS: Final = Facts[State, Move, Event, ZatreView](
     figures=figures,
     ending=ending,
     kinds=KINDS,
+    drawn=drawn,
     whole_dealt=WHOLE_DEALT,
 )
