@@ -15,6 +15,9 @@ WEIGHTY: Final = 0.004
 """Parts that differ by less in worth are no reason."""
 _SECOND: Final = 0.4
 """A second reason is told if it weighs at least this share of the first one."""
+_TRIFLE: Final = 0.4
+"""What is wrong with a move is not told if it weighs less than this share of what is good about the
+best one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Reason:
     part: Part | None = None
     """Its code, by how much it decides, and its figures: those of the move, or where only the
     other move has this part, those of that one."""
+    is_praise: bool = False
+    """Whether a sentence about a weaker move tells what is good about the best one."""
 
 
 def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Reason, ...]:
@@ -64,8 +69,7 @@ def why_weaker(
     words: AnyCoachWords, view: Any, move: AnyRanked, best: AnyRanked
 ) -> tuple[Reason, ...]:
     """What is wrong with a move, or what the best one has that it has not."""
-    found = speaking(words.weaknesses, view, move, best, for_it=False)
-    return found[:1] or _praise_of(words, view, best, move)
+    return _against(words, words.weaknesses, view, move, best)
 
 
 def why_warned(
@@ -73,8 +77,27 @@ def why_warned(
 ) -> tuple[Reason, ...]:
     """The one fact of a warning before a move is played."""
     warnings = {**words.weaknesses, **words.warnings}
-    found = speaking(warnings, view, move, best, for_it=False)
-    return found[:1] or _praise_of(words, view, best, move)
+    return _against(words, warnings, view, move, best)
+
+
+def _against(
+    words: AnyCoachWords,
+    weaknesses: Mapping[str, SayPart[Any, Any]],
+    view: Any,
+    move: AnyRanked,
+    best: AnyRanked,
+) -> tuple[Reason, ...]:
+    """What is wrong with a move, unless something good about the best one decides far more: who
+    overlooks a win is not told of a trifle."""
+    blame = speaking(weaknesses, view, move, best, for_it=False)[:1]
+    praise = _praise_of(words, view, best, move)
+    if not blame or not praise:
+        return blame or praise
+    return praise if _weight(blame[0]) < _TRIFLE * _weight(praise[0]) else blame
+
+
+def _weight(reason: Reason) -> float:
+    return 0.0 if reason.part is None else reason.part.worth
 
 
 def speaking(
@@ -113,7 +136,7 @@ def _decisive(move: AnyRanked, than: AnyRanked, *, for_it: bool) -> Iterator[tup
 
 def _weightiest(found: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """The first reason, and the second one if it weighs nearly as much."""
-    weights = [0.0 if each.part is None else each.part.worth for each in found]
+    weights = [_weight(each) for each in found]
     return found[: 2 if len(found) > 1 and weights[1] >= _SECOND * weights[0] else 1]
 
 
@@ -136,4 +159,4 @@ def _praise_of(
         return ()
     name = words.name(view, (best.move, *best.then))
     told = phrase(mark("Better: {move}. {reason}"), move=name, reason=found[0].told)
-    return (Reason(told, found[0].part),)
+    return (Reason(told, found[0].part, is_praise=True),)

@@ -90,6 +90,23 @@ def test_a_warning_has_words_of_its_own_or_those_about_a_weaker_move() -> None:
     assert told(why_warned(words, None, other, points)) == [phrase(POINTS, n=8)]
 
 
+def test_who_overlooks_something_great_is_not_told_of_a_trifle() -> None:
+    best = move("a", 0.9, Part("row", 0.4, (2,)), Part("points", 0.05, (5,)))
+    other = move("b", 0.4, Part("points", 0.0, (1,)))
+    words: CoachWords[str, None] = CoachWords(
+        name=WORDS.name,
+        strengths={"row": tells(ROW, "row")},
+        weaknesses={"points": tells_less(POINTS)},
+    )
+    (reason,) = why_warned(words, None, other, best)
+    assert dict(reason.told.figures) == {"move": Phrase("a"), "reason": phrase(ROW, row=2)}
+    assert reason.is_praise
+    near = move("a", 0.6, Part("row", 0.1, (2,)), Part("points", 0.05, (5,)))
+    (reason,) = why_warned(words, None, other, near)
+    assert reason.told == phrase(POINTS, n=4)
+    assert not reason.is_praise
+
+
 def test_a_difference_that_weighs_nothing_is_no_reason() -> None:
     best, other = move("a", 0.5, Part("row", 0.001, (2,))), move("b", 0.4)
     assert why_best(WORDS, None, [best, other]) == ()

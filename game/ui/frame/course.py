@@ -407,9 +407,10 @@ class Course:
         warned = self._warned
         if warned is None:
             return None
-        parts = [reason.part for reason in warned.line.reasons if reason.part is not None]
-        part = parts[0] if parts else Part("", 0.0)
-        return Mistake(warned.line.moves, part, warned.best.moves)
+        told = [reason for reason in warned.line.reasons if reason.part is not None]
+        part = (told[0].part if told else None) or Part("", 0.0)
+        overlooks = bool(told) and told[0].is_praise
+        return Mistake(warned.line.moves, part, warned.best.moves, overlooks)
 
     def situation(self) -> AnySituation:
         """Everything that the game's table has to show now."""

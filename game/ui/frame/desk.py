@@ -48,6 +48,8 @@ class Mistake(Generic[MoveT]):
     where nothing in particular is told."""
     better: tuple[MoveT, ...]
     """The best turn instead."""
+    overlooks: bool = False
+    """Whether it is told what is good about the better one: the table marks where that goes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,10 +110,10 @@ class Table(Desk):
         self.table.course.propose(Proposal(move))
         self.show_again()
 
-    def warn(self, move: Any, about: Part, better: Ranked[Any]) -> None:
-        """The coach warns of a move, because of this part of it."""
+    def warn(self, move: Any, about: Part, better: Ranked[Any], *, praises: bool = False) -> None:
+        """The coach warns of a move because of this part of it, or of the better one."""
         best = Line((better.move,), Phrase(""), Verdict.BEST, better.chance, 1.0)
-        reasons = (Reason(Phrase(""), about),)
+        reasons = (Reason(Phrase(""), about, praises),)
         bad = Line((move,), Phrase(""), Verdict.BLUNDER, 0.1, 0.2, reasons)
         self.table.course.warn(Warned(bad, best), (move,))
         self.show_again()

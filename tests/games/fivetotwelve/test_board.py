@@ -185,6 +185,17 @@ def test_a_warning_marks_the_cells_that_would_be_spoilt(table: Table) -> None:
     assert not table.game.attempt.spoilt_cells
 
 
+def test_a_warning_marks_the_cell_of_the_move_that_is_overlooked(table: Table) -> None:
+    table.lay(own=SPOILS, phase="drawn", drawn=14)
+    fills = Part("filled", 0.2, (1,))
+    table.warn(LEAVE, fills, Ranked(Put(13), 0.5, 0.01))
+    before, marked = pixels(table.picture()), {table.game.attempt.overlooked_cell}
+    table.warn(LEAVE, fills, Ranked(Put(13), 0.5, 0.01), praises=True)
+    marked.add(table.game.attempt.overlooked_cell)
+    assert marked == {None, 13}
+    assert pixels(table.picture()) != before
+
+
 def test_a_warning_marks_where_another_player_could_use_a_tile(table: Table) -> None:
     table.lay(own=SPOILS, phase="drawn", drawn=8)
     table.warn(LEAVE, Part("offers", 0.2, (1, 8)), Ranked(Put(8), 0.5, 0.01))

@@ -16,7 +16,7 @@ from game.core.chance import QuickRng
 from game.core.coach_words import Compared
 from game.core.lessons import Task
 from game.core.opponents import Budget
-from game.core.ranking import Ranked
+from game.core.ranking import Part, Ranked
 from game.core.wording import InContext, Phrase, Player, Plural
 from game.games.top12.computer.master import Master
 from game.games.top12.rules.model import (
@@ -365,6 +365,32 @@ def test_cells_that_a_move_spoils_are_marked() -> None:
     assert spoilt_cells(view, Write(0, 1)) == ((0, 2), (0, 3))
     assert spoilt_cells(view, Write(0, 2)) == ()
     assert spoilt_cells(view, Name(12)) == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "row", "told"),
+    [
+        (12, 1, "After this, only 1 number fits the 2 marked cells."),
+        (13, 1, "After this, no number fits the 2 marked cells."),
+        (11, 3, "After this, no number fits the 2 marked cells."),
+        (13, 2, "After this, no number fits the marked cell."),
+    ],
+)
+def test_a_warning_counts_the_numbers_for_the_marked_cells(
+    number: int, row: int, told: str
+) -> None:
+    """Between 10 and 14 there are three cells for three numbers."""
+    cells = column("10 _ _ _ 14 20 30 40 _ _ _ 99")
+    start = RULES.setup(2, {"first": 0})
+    sheets = ((cells, *[column("50")] * 4),) * 2
+    state = replace(start, phase="write", sheets=sheets, number=number, roll=ROLLS[0])
+    bad, good = Ranked(Write(0, row), 0.3, 0.0), Ranked(Write(0, number - 10), 0.5, 0.0)
+    dead = Part("dead", 0.1, (1,))
+    than = Part("dead", 0.0)
+    compared: Compared[Any, Any] = Compared(RULES.view(state, 0), bad, good, dead, than)
+    found = COACH.warnings["dead"](compared)
+    assert found is not None
+    assert whole_text(found) == told
 
 
 def test_sentences_are_short() -> None:

@@ -12,6 +12,8 @@ from game.core.ranking import Part
 from game.games.top12.rules.model import (
     COLUMNS,
     ROWS,
+    Move,
+    Name,
     Roll,
     Write,
     columns_for,
@@ -329,6 +331,28 @@ def test_a_warning_crosses_out_the_cells_that_the_move_would_spoil(table: Table)
     middles = [table.game.places.own_cell((0, row)).center for row in range(ROWS)]
     changed = [row for row, at in enumerate(middles) if before.get_at(at) != after.get_at(at)]
     assert changed == [2, 3]
+
+
+def test_a_warning_marks_the_last_cells_that_a_number_fills_for_oneself_and_for_others(
+    table: Table,
+) -> None:
+    table.begin(None, "novice")
+    table.play_until("name")
+    nearly = (10, 12, 14, 16, 18, 0, 30, 40, 50, 60, 70, 80)
+    situation = table.game.attempt.situation
+    sheets = tuple((nearly, *sheet[1:]) for sheet in situation.view.sheets)
+    view = replace(situation.view, sheets=sheets)
+    own, other = view.seat, 1 - view.seat
+
+    def marked(code: str, number: int, better: int) -> tuple[set[object], set[object]]:
+        mistake: Mistake[Move] = Mistake((Name(number),), Part(code, 0.1), (Name(better),))
+        ghost = Name(number)
+        table.game.show(replace(situation, view=view, ghost=ghost, mistake=mistake))
+        marks = [marks_on(table.game.attempt, seat, frozenset()) for seat in (own, other)]
+        return set(marks[0].overlooked), set(marks[1].waited_for)
+
+    assert marked("finish", 99, 25) == ({(0, 5)}, set())
+    assert marked("they_finish", 25, 99) == (set(), {(0, 5)})
 
 
 def painted(table: Table) -> pygame.Surface:

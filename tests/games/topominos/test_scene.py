@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from game.core.match import Match
+from game.core.ranking import Part
 from game.core.rules import CHANCE
 from game.games import rules_of
 from game.games.topominos.art import pieces as art
@@ -19,6 +21,7 @@ from game.games.topominos.rules.model import (
     COMPARTMENTS,
     Dots,
     End,
+    Move,
     Pass,
     Piece,
     Put,
@@ -44,6 +47,7 @@ from game.games.topominos.words.explanations import REASONS
 from game.services.session import AnyShown, Shown
 from game.services.store import Sitting
 from game.services.words import Words
+from game.ui.frame.desk import Mistake
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import plain
@@ -200,6 +204,27 @@ def careful(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path, speed="instant", show_where=False, confirm=True)
     yield desk
     desk.close()
+
+
+def test_a_warning_marks_the_stack_the_next_player_waits_for_and_the_better_turn(
+    desk: Desk,
+) -> None:
+    table = sit_down(desk, position(STACKS))
+    situation, tray = table.attempt.situation, table.attempt.view.table.tray
+    bad, better = Put(0b000000001, 1), Put(0b000000001, 2)
+
+    def marks(part: Part, *, overlooks: bool = False) -> tuple[set[int], set[int]]:
+        mistake: Mistake[Move] = Mistake((bad,), part, (better,), overlooks)
+        table.show(replace(situation, ghost=bad, mistake=mistake))
+        return set(table.attempt.waited_for), set(table.attempt.overlooked)
+
+    dots = tray[4].bit_count()
+    assert marks(Part("next_player", 0.1, (1, dots, 2, 30, dots, 20))) == ({4}, set())
+    # Compartments 0 and 1 then hold one dot each, in a corner: one is as good as the other.
+    assert marks(Part("next_player", 0.1, (0, 0, 0, 30, 1, 20))) == ({0, 1}, set())
+    assert marks(Part("points", 0.1, (1, 0, 1))) == (set(), {2})
+    assert marks(Part("next_turn", 0.1)) == (set(), set())
+    assert marks(Part("next_turn", 0.1), overlooks=True) == (set(), {2})
 
 
 def test_a_key_shows_the_lights_that_are_switched_off(careful: Desk) -> None:

@@ -317,6 +317,9 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
         case "With {n} of the {all} unseen tiles you could score more.":
             unseen = sum(RULES.view(move.state, mover(move.state)).unseen)
             return unseen == figures["all"] and helping(move.state) == n
+        case "Whatever tile you draw, you can score more with it.":
+            unseen = sum(RULES.view(move.state, mover(move.state)).unseen)
+            return helping(move.state) == unseen
         case "With another tile there are {n} to choose from.":
             return len(move.state.hands[mover(move.state)]) + 1 == n
         case "The tiles in hand already make {lines}.":

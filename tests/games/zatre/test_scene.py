@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from game.core.match import AUTO, Match
+from game.core.ranking import Part
 from game.games import GAMES, rules_of
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import (
@@ -25,6 +26,7 @@ from game.games.zatre.rules.model import (
     FREE,
     RED,
     Drawn,
+    Move,
     Put,
     StartDraws,
     Tile,
@@ -46,7 +48,7 @@ from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.scene.small_sheet import row_height
 from game.games.zatre.scene.trying import Gains, lines_of
 from game.services.settings import LANGUAGES
-from game.ui.frame.desk import Entry
+from game.ui.frame.desk import Entry, Mistake
 from game.ui.frame.layout import lay_out
 from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Proposal
@@ -1633,6 +1635,29 @@ def test_the_coach_lies_below_the_hand_and_leaves_the_sheet_its_place_in_a_full_
         nothing_overlaps(table)
     finally:
         table.close()
+
+
+def test_a_warning_marks_the_tile_the_next_player_waits_for_and_the_better_turn(
+    table: Table,
+) -> None:
+    table.deal([4, 5], [])
+    situation = table.shown.attempt.situation
+    assert situation.turn is not None
+    legal = islice(situation.turn.legal(), 40)
+    bad, *_, better = (each for each in legal if isinstance(each, Put) and each.tiles)
+
+    def marks(part: Part, *, overlooks: bool = False) -> tuple[object, frozenset[int]]:
+        mistake: Mistake[Move] = Mistake((bad,), part, (better,), overlooks)
+        table.shown.show(replace(situation, ghost=bad, mistake=mistake))
+        return table.shown.attempt.waited_for, table.shown.attempt.overlooked
+
+    at = set(map(cell_of, better.tiles)) - set(map(cell_of, bad.tiles))
+    opened = Part("reply", 0.1, (5, 1, 0, 6, 8, 9, 0, 0, 1, 0))
+    assert marks(opened) == ((cell_at(7, 8), 6), frozenset())
+    assert marks(Part("reply", 0.1, (5, 1, 0, 0, 0, 0, 0, 0, 0, 0))) == (None, frozenset())
+    assert marks(Part("rows", 0.1)) == (None, frozenset(at))
+    assert marks(Part("kept", 0.1), overlooks=True) == (None, frozenset(at))
+    assert marks(Part("kept", 0.1)) == (None, frozenset())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.games.fivetotwelve.rules.model import FREE
+from game.ui.parts.warned import dashed_ring
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, disc, raster, segment
 from game.ui.toolkit.materials import RAISED, Picture
@@ -214,33 +215,9 @@ def spoilt(theme: Theme, cell: int) -> pygame.Surface:
     return raster(
         cell,
         cell,
-        _warning(theme, cell),
+        dashed_ring(theme, cell, cell, "error"),
         segment(near, near, far, far, colour, line),
         segment(far, near, near, far, colour, line),
-    )
-
-
-@lru_cache(maxsize=32)
-def given_away(theme: Theme, cell: int, value: int) -> pygame.Surface:
-    """A free cell of another player, with the tile that would fit there."""
-    surface = raster(cell, cell, _warning(theme, cell))
-    size, colour = cell * _NUMERAL, theme.colour("error")
-    write_numeral(surface, str(value), size, colour, cell / 2, cell / 2)
-    return surface
-
-
-def _warning(theme: Theme, cell: int) -> str:
-    line = theme.px(tokens()["line"]["ring"])
-    radius = tokens()["piece"]["well"]["radius_of_side"] * cell - line / 2
-    return box(
-        line / 2,
-        line / 2,
-        cell - line,
-        cell - line,
-        radius,
-        stroke=theme.colour("error"),
-        line=line,
-        dash=(10 * theme.scale, 6 * theme.scale),
     )
 
 

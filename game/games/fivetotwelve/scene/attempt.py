@@ -49,6 +49,7 @@ class Attempt(frame.Attempt[Move, FiveView]):
         self.spoilt_cells: Sequence[int] = ()
         """The own free cells that no tile would fit after a move that the coach warns of."""
         self.given_away: tuple[Seat, int, Sequence[int]] = (0, FREE, ())
+        self.overlooked_cell: int | None = None
         """A player who could use a tile after that move, the tile, and the cells that it fits."""
         self._task: Hashable = None
         self._last_turns = LastTurns()
@@ -116,8 +117,11 @@ class Attempt(frame.Attempt[Move, FiveView]):
         """What to mark while the coach warns of a move."""
         mistake = self.situation.mistake
         self.spoilt_cells, self.given_away = (), (self.view.seat, FREE, ())
+        self.overlooked_cell = None
         if mistake is None:
             return
+        if mistake.overlooks and isinstance(mistake.better[0], Put | Take):
+            self.overlooked_cell = mistake.better[0].cell
         self.spoilt_cells = coach.spoilt_cells(self.view, mistake.moves[0])
         if mistake.part.code in coach.ABOUT_OTHERS:
             seat, value = mistake.part.figures

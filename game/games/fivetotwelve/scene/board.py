@@ -14,6 +14,7 @@ from game.games.fivetotwelve.rules.model import CELLS, DOTTED, FREE, SIDE, Put, 
 from game.games.fivetotwelve.scene.attempt import CELL, Attempt
 from game.games.fivetotwelve.scene.layout import Places, number_of
 from game.games.fivetotwelve.scene.motions import OnCell, side_in_flight
+from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit import materials
 from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.screen import Screen
@@ -142,7 +143,7 @@ class Boards:
             ghost.draw(surface, *place.topleft)
 
     def _draw_warning(self, surface: pygame.Surface) -> None:
-        """What a move that the coach warns of would spoil, and what it would give to others."""
+        """What a move that the coach warns of would spoil, give to others, or overlooks."""
         theme, attempt = self._attempt.desk.stage.theme, self._attempt
         for cell in attempt.spoilt_cells:
             place = self._own_cell(cell)
@@ -150,7 +151,10 @@ class Boards:
         seat, value, cells = attempt.given_away
         for cell in cells:
             place = self.cell(seat, cell)
-            surface.blit(marks.given_away(theme, place.width, value), place)
+            surface.blit(given_away(theme, *place.size, value), place)
+        if attempt.overlooked_cell is not None:
+            place = self._own_cell(attempt.overlooked_cell)
+            surface.blit(overlooked(theme, *place.size), place)
 
     def _paint_preview(
         self, cell: int, surface: pygame.Surface, place: pygame.Rect, state: State

@@ -20,7 +20,7 @@ from game.games.top12.scene.log import Past, past_of
 from game.games.top12.scene.starts import Starts
 from game.games.top12.scene.typed import Typed
 from game.games.top12.scene.types import Cell, Situation, Turn
-from game.games.top12.words.coach import spoilt_cells
+from game.games.top12.words.coach import last_cells_for, spoilt_cells
 from game.ui.frame import attempt
 from game.ui.frame.desk import Desk
 
@@ -89,6 +89,29 @@ class Attempt(attempt.Attempt[Move, Top12View]):
         return (
             frozenset() if mistake is None else frozenset(spoilt_cells(self.view, mistake.moves[0]))
         )
+
+    @property
+    def overlooked(self) -> frozenset[Cell]:
+        """The cell of the better move, or those that its number would fill, where the coach tells
+        what that move brings."""
+        mistake = None if self._situation is None else self._situation.mistake
+        if mistake is None or not (mistake.overlooks or mistake.part.code == "finish"):
+            return frozenset()
+        better = mistake.better[0]
+        if not isinstance(better, Name):
+            return frozenset({(better.column, better.row)})
+        return last_cells_for(self.view.sheets[self.view.seat], better.number)
+
+    def waited_for(self, seat: Seat) -> frozenset[Cell]:
+        """The last free cells of a player's columns that the number fits of which the coach
+        warns."""
+        mistake = None if self._situation is None else self._situation.mistake
+        if mistake is None or mistake.overlooks or mistake.part.code != "they_finish":
+            return frozenset()
+        move = mistake.moves[0]
+        if seat == self.view.seat or not isinstance(move, Name):
+            return frozenset()
+        return last_cells_for(self.view.sheets[seat], move.number)
 
     def _goes_on(self, before: Situation | None) -> bool:
         """Whether somebody else has only chosen meanwhile, where all choose at once."""

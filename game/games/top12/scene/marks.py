@@ -29,6 +29,10 @@ class Marks:
     ghost: tuple[Cell, int] | None = None
     spoilt: frozenset[Cell] = frozenset()
     """Cells of gaps that can't be filled any more after a move that the coach warns of."""
+    overlooked: frozenset[Cell] = frozenset()
+    """Where the better move would be written, or what its number could fill."""
+    waited_for: frozenset[Cell] = frozenset()
+    """The cells with which this player could fill a column."""
     full: frozenset[int] = frozenset()
     tiles: dict[Cell, int] = field(default_factory=dict)
     """Start numbers that can still be moved."""
@@ -49,7 +53,11 @@ def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks
     number = attempt.number if attempt.names else view.number
     lit, last = lit_cells(attempt, seat, number), _written_last(attempt, seat)
     if view.phase == "name":
-        return Marks(label=number, last=last, tried=lit)
+        return Marks(
+            label=number, last=last, tried=lit,
+            overlooked=attempt.overlooked if own else frozenset(),
+            waited_for=attempt.waited_for(seat),
+        )  # fmt: skip
     heads = full = frozenset[int]()
     if view.phase == "write" and view.roll is not None and not view.roll.is_joker:
         heads = frozenset((view.roll.symbol,))
@@ -62,7 +70,10 @@ def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks
         if isinstance(attempt.ghost, Write):
             ghost = ((attempt.ghost.column, attempt.ghost.row), view.number)
     spoilt = attempt.spoilt if own else frozenset[Cell]()
-    return Marks(lit, number, heads, last, chosen, ghost, spoilt, full)
+    overlooked = attempt.overlooked if own else frozenset[Cell]()
+    return Marks(
+        lit, number, heads, last, chosen, ghost, spoilt, overlooked=overlooked, full=full
+    )  # fmt: skip
 
 
 def _marks_of_set_up(attempt: Attempt) -> Marks:

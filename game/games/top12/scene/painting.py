@@ -15,6 +15,7 @@ from game.games.top12.scene.layout import OTHER_FOOT, OWN_FOOT
 from game.games.top12.scene.marks import Marks
 from game.games.top12.scene.motions import cell_key, hidden_cells
 from game.ui.frame.desk import Desk
+from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.text import Style
@@ -114,6 +115,10 @@ class SheetPainter:
         for where in marks.spoilt:
             cell = of.cell(*where).move(place.topleft)
             surface.blit(art.spoilt_cell(theme, *cell.size), cell)
+        for picture, cells in ((given_away, marks.waited_for), (overlooked, marks.overlooked)):
+            for where in cells:
+                cell = of.cell(*where).move(place.topleft)
+                surface.blit(picture(theme, *cell.size), cell)
 
     def _draw_dot(self, surface: pygame.Surface, of: art.Pad, cell: pygame.Rect) -> None:
         theme = self._desk.stage.theme

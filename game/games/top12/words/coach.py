@@ -311,9 +311,18 @@ def who_fills(view: Top12View, move: Name) -> list[Seat]:
     return [
         seat
         for seat, sheet in enumerate(view.sheets)
-        if seat != view.seat
-        and any(c.count(FREE) == 1 and fitting_rows(c, move.number) for c in sheet)
+        if seat != view.seat and last_cells_for(sheet, move.number)
     ]
+
+
+def last_cells_for(sheet: Sheet, number: int) -> frozenset[tuple[int, int]]:
+    """The last free cells of columns, as columns and rows, that a number fits."""
+    return frozenset(
+        (column, row)
+        for column, cells in enumerate(sheet)
+        if cells.count(FREE) == 1
+        for row in fitting_rows(cells, number)
+    )
 
 
 # --- writing ---
@@ -457,6 +466,26 @@ def spoilt_cells(view: Top12View, move: Move) -> tuple[tuple[int, int], ...]:
     )
 
 
+def warns_of_dead(compared: Top12Compared) -> Phrase | None:
+    """The same about the gap, which the table marks as a whole."""
+    view, move = compared.view, compared.move.move
+    cells = spoilt_cells(view, move)
+    if not cells or not isinstance(move, Write) or view.number is None:
+        return kills_cells(compared)
+    sheet = view.sheets[view.seat][move.column]
+    written = (*sheet[: move.row], view.number, *sheet[move.row + 1 :])
+    marked = {row for _, row in cells}
+    gaps = (gap for gap in gaps_of(written) if gap[0] in marked)
+    numbers = sum(below - above - 1 for _, _, above, below in gaps)
+    if not numbers:
+        none = mark_count("After this, no number fits the marked cell.",
+                          "After this, no number fits the {n} marked cells.")  # fmt: skip
+        return phrase(none, n=len(cells))
+    text = mark_count("After this, only {n} number fits the {cells} marked cells.",
+                      "After this, only {n} numbers fit the {cells} marked cells.")  # fmt: skip
+    return phrase(text, n=numbers, cells=len(cells))
+
+
 def keeps_room(compared: Top12Compared) -> Phrase | None:
     text = mark_count("{n} number still fits the column after it.",
                       "{n} numbers still fit the column after it.")  # fmt: skip
@@ -533,5 +562,9 @@ WEAKNESSES: Final[dict[str, SayPart[Move, Top12View]]] = {
 }
 
 COACH: Final = CoachWords[Move, Top12View](
-    name=name, nudge=nudge, strengths=STRENGTHS, weaknesses=WEAKNESSES
+    name=name,
+    nudge=nudge,
+    strengths=STRENGTHS,
+    weaknesses=WEAKNESSES,
+    warnings={"dead": warns_of_dead},
 )

@@ -14,6 +14,7 @@ from game.games.topominos.rules.model import (
 )
 from game.games.topominos.scene.fitting import Fitting
 from game.games.topominos.scene.laid import Account, Laid
+from game.games.topominos.scene.planned import tray_after
 from game.games.topominos.scene.racks import Racks, Slots, arranged, flipped, turned
 from game.games.topominos.scene.types import Situation
 from game.ui.frame import attempt
@@ -89,6 +90,32 @@ class Attempt(attempt.Attempt[Move, TopominosView]):
         proposal = self.situation.proposal
         moves = (self.ghost, *(() if proposal is None else proposal.then))
         return tuple(move for move in moves if isinstance(move, Put))
+
+    # --- while the coach warns ---
+
+    @property
+    def waited_for(self) -> frozenset[int]:
+        """The compartments with the stack that the coach warns of leaving to the others; none where
+        it cannot be told which of several it is."""
+        mistake = self.situation.mistake
+        if mistake is None or mistake.overlooks or mistake.part.code != "next_player":
+            return frozenset()
+        ready, dots, _, _, tallest, _ = mistake.part.figures
+        puts = [move for move in mistake.moves if isinstance(move, Put)]
+        tray = tray_after(self.view.table, puts)
+        wanted = dots if ready else tallest
+        left = {which for which, seen in enumerate(tray) if seen and seen.bit_count() == wanted}
+        alike = len({piece_of(tray[which]) for which in left}) == 1
+        return frozenset(left) if alike else frozenset()
+
+    @property
+    def overlooked(self) -> frozenset[int]:
+        """The compartments of the better turn, where it is told what that one brings."""
+        mistake = self.situation.mistake
+        if mistake is None or not (mistake.overlooks or mistake.part.code == "points"):
+            return frozenset()
+        better = (move.compartment for move in mistake.better if isinstance(move, Put))
+        return frozenset(better) - {put.compartment for put in self.ghosts}
 
     @property
     def coming(self) -> tuple[Put, ...]:

@@ -18,6 +18,7 @@ from game.games.topominos.scene.planned import gains, ghosts
 from game.games.topominos.scene.racks import next_way
 from game.games.topominos.scene.writing import fitted_lines, numeral_width
 from game.ui.frame.desk import Desk
+from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit import materials
 from game.ui.toolkit.items import Spot
 from game.ui.toolkit.screen import Screen
@@ -157,6 +158,17 @@ class Tray:
         self._draw_ghosts(surface)
         for which in range(COMPARTMENTS):
             self._write_new_stack(surface, which)
+        self._draw_warning(surface)
+
+    def _draw_warning(self, surface: pygame.Surface) -> None:
+        """The stacks that the next player waits for, and where the better turn would go."""
+        theme = self._desk.stage.theme
+        for which in self._attempt.waited_for:
+            place = self.places.compartment(which)
+            surface.blit(given_away(theme, *place.size), place)
+        for which in self._attempt.overlooked:
+            place = self.places.compartment(which)
+            surface.blit(overlooked(theme, *place.size), place)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paints what lies over the ring of the focus, and the piece at the pointer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.topominos.art.pieces import Ghost
-from game.games.topominos.rules.model import FULL, PLACES, Put, Table
+from game.games.topominos.rules.model import FULL, PLACES, Dots, Put, Table
 
 
 def ghosts(table: Table, puts: Sequence[Put]) -> dict[int, tuple[Ghost, ...]]:
@@ -40,3 +40,12 @@ def gains(table: Table, puts: Sequence[Put]) -> dict[int, tuple[int, int]]:
         old, new = found.get(put.compartment, (seen, seen))
         found[put.compartment] = (old, new + put.dots.bit_count())
     return found
+
+
+def tray_after(table: Table, puts: Sequence[Put]) -> tuple[Dots, ...]:
+    """The visible dots of each compartment after these pieces; a full stack is taken off."""
+    tray = list(table.tray)
+    for put in puts:
+        seen = tray[put.compartment] | put.dots
+        tray[put.compartment] = 0 if seen == FULL else seen
+    return tuple(tray)

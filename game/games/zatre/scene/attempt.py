@@ -6,8 +6,10 @@ from collections.abc import Hashable, Mapping
 from typing import Final
 
 from game.core.notation import Json
+from game.core.ranking import Part
 from game.core.reasons import Reason
 from game.core.rules import Seat
+from game.games.zatre.computer.parts import CROSSES, POINTS_OF_TURN, REPLY, ROWS
 from game.games.zatre.rules.model import (
     CELLS,
     FREE,
@@ -17,6 +19,8 @@ from game.games.zatre.rules.model import (
     Sheet,
     Tile,
     ZatreView,
+    cell_at,
+    cell_of,
     side_of,
     tile_of,
 )
@@ -35,6 +39,8 @@ from game.games.zatre.scene.types import Situation
 from game.ui.frame.attempt import Attempt
 from game.ui.frame.desk import Desk
 
+_BROUGHT: Final = (POINTS_OF_TURN, ROWS, CROSSES)
+"""What a turn brings: the coach warns of one that brings less."""
 _UNFINISHED: Final = ("first_all", "must_put_most", "must_put_one")
 """Reasons that only say that more tiles have to follow."""
 
@@ -149,6 +155,33 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
     def settled(self) -> tuple[Tile, ...]:
         """The tiles of a proposed move, or else the tiles that are tried."""
         return self.ghost.tiles if isinstance(self.ghost, Put) else self.tiles
+
+    # --- while the coach warns ---
+
+    @property
+    def waited_for(self) -> tuple[int, int] | None:
+        """The cell that the proposed turn opens for the next player, and the tile for it."""
+        part = self._warned_of(REPLY)
+        if part is None or not part.figures[3]:
+            return None
+        value, row, column = part.figures[3:6]
+        return cell_at(row - 1, column - 1), value
+
+    @property
+    def overlooked(self) -> frozenset[int]:
+        """The cells of the better turn, where it is told what that one brings."""
+        mistake = self.situation.mistake
+        if mistake is None or not isinstance(mistake.better[0], Put):
+            return frozenset()
+        if not (mistake.overlooks or mistake.part.code in _BROUGHT):
+            return frozenset()
+        return frozenset(map(cell_of, mistake.better[0].tiles)) - set(map(cell_of, self.settled))
+
+    def _warned_of(self, code: str) -> Part | None:
+        """What the coach says of that."""
+        mistake = self.situation.mistake
+        is_told = mistake is not None and not mistake.overlooks and mistake.part.code == code
+        return mistake.part if mistake is not None and is_told else None
 
     def with_picked(self, cell: int) -> tuple[Tile, ...]:
         """The same tiles, with the picked tile on a cell."""

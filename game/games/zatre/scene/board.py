@@ -16,6 +16,7 @@ from game.games.zatre.scene.laid import LaidBoard
 from game.games.zatre.scene.sums import places_of_sums
 from game.games.zatre.scene.trying import Line, lines_of, missed_tiles
 from game.games.zatre.scene.window import BoardWindow
+from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit.items import Point, Spot
 from game.ui.toolkit.pointer import DRAG_FROM
 from game.ui.toolkit.screen import Screen
@@ -159,6 +160,7 @@ class Board:
         tiles = self._aim.shown_tiles()
         self._draw_lit(surface, tiles)
         self._draw_tried(surface, tiles)
+        self._draw_warning(surface)
         surface.set_clip(before)
         if self.window.is_zoomed:
             self._draw_edge(surface)
@@ -222,6 +224,17 @@ class Board:
         sums = self.places_of_sums(tiles)
         for line in reversed(lines):
             self._draw_sum(surface, line, *sums[line])
+
+    def _draw_warning(self, surface: pygame.Surface) -> None:
+        """Where the next player could use a tile, and where the better turn would go."""
+        theme, waited_for = self._desk.stage.theme, self._attempt.waited_for
+        if waited_for is not None:
+            cell, value = waited_for
+            place = self.window.place(cell)
+            surface.blit(given_away(theme, *place.size, value), place)
+        for cell in self._attempt.overlooked:
+            place = self.window.place(cell)
+            surface.blit(overlooked(theme, *place.size), place)
 
     def _draw_missed(self, surface: pygame.Surface) -> None:
         """Where a tile could lie that is refused on a cell with a cross: words name no place."""

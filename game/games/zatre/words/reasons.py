@@ -332,6 +332,8 @@ def why_not_draw(compared: ZatreCompared) -> Phrase | None:
 
 def _another_tile(compared: ZatreCompared) -> Phrase | None:
     helping, unseen = compared.part.figures[:2]
+    if helping == unseen:
+        return phrase(mark("Whatever tile you draw, you can score more with it."))
     if helping:
         text = mark_count(
             "With {n} of the {all} unseen tiles you could score more.",
