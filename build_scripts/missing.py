@@ -64,7 +64,13 @@ def folder_of(game: AnyGame) -> Path:
 
 def parts_of(game: AnyGame) -> list[Any]:
     """What the game loads from its folders."""
-    return [game.load_computer(), game.load_words(), game.load_art(), game.load_scene()]
+    return [
+        game.load_computer(),
+        game.load_words(),
+        game.load_help(),
+        game.load_art(),
+        game.load_scene(),
+    ]
 
 
 def defaults_of(game: AnyGame) -> Iterator[str]:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.game import ComputerParts, Explanations, Facts, WordParts
+from game.core.game import ComputerParts, Explanations, Facts, HelpParts, WordParts
 from game.games import GAMES
 from game.ui.frame.desk import GameTable
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
@@ -40,9 +40,8 @@ print(json.dumps([api.run(arguments)[:2] for arguments in json.load(sys.stdin)])
 
 TABLE = {name for name in vars(GameTable) if not name.startswith("_")}
 GAME = set(WindowGame.__abstractmethods__)
-PARTS = {
-    part.__name__ for part in (ArtParts, ComputerParts, Explanations, Facts, SceneParts, WordParts)
-}
+OF_GAMES = (ArtParts, ComputerParts, Explanations, Facts, HelpParts, SceneParts, WordParts)
+PARTS = {part.__name__ for part in OF_GAMES}
 
 
 class Member(NamedTuple):

@@ -127,7 +127,7 @@ class ComputerParts(Generic[StateT]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WordParts(Generic[MoveT, EventT, ViewT]):
+class WordParts:
     """What is said of a game, besides its name."""
 
     topics: Sequence[Topic]
@@ -138,6 +138,12 @@ class WordParts(Generic[MoveT, EventT, ViewT]):
     """The texts about chance. By default they speak of rolls of a die."""
     keys: tuple[Command, ...] = ()
     """The commands that its table has besides those of all tables."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HelpParts(Generic[MoveT, EventT, ViewT]):
+    """How a game is taught and explained; needed only where somebody plays or asks."""
+
     lesson: Lesson = ()
     """The steps of its playable introduction; empty where there is none."""
     explanations: Explanations[MoveT, EventT, ViewT] | None = None
@@ -150,7 +156,7 @@ class WordParts(Generic[MoveT, EventT, ViewT]):
 class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
     """One game, as everything that needs no window knows it.
 
-    A game gives itself what is abstract. The parts of one of its folders are loaded together, when
+    A game gives itself what is abstract. Parts that are needed together are loaded together, when
     the first of them is asked for.
     """
 
@@ -188,8 +194,12 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
         """What its folder `computer` has."""
 
     @abstractmethod
-    def load_words(self) -> WordParts[MoveT, EventT, ViewT]:
-        """What its folder `words` has."""
+    def load_words(self) -> WordParts:
+        """What is said of it, of its folder `words`."""
+
+    def load_help(self) -> HelpParts[MoveT, EventT, ViewT]:
+        """How it is explained, of the same folder."""
+        return HelpParts()
 
     @property
     def training(self) -> Training | None:
@@ -201,8 +211,12 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
         return self.load_computer()
 
     @cached_property
-    def _words(self) -> WordParts[MoveT, EventT, ViewT]:
+    def _words(self) -> WordParts:
         return self.load_words()
+
+    @cached_property
+    def _help(self) -> HelpParts[MoveT, EventT, ViewT]:
+        return self.load_help()
 
     @property
     def opponents(self) -> Opponents:
@@ -236,17 +250,17 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @property
     def lesson(self) -> Lesson:
-        return self._words.lesson
+        return self._help.lesson
 
     @property
     def explanations(self) -> Explanations[MoveT, EventT, ViewT]:
-        return self._words.explanations or self._first_page()
+        return self._help.explanations or self._first_page()
 
     @property
     def coach(self) -> CoachWords[MoveT, ViewT]:
         from game.core.coach_words import CoachWords
 
-        return self._words.coach or CoachWords()
+        return self._help.coach or CoachWords()
 
     def _first_page(self) -> Explanations[MoveT, EventT, ViewT]:
         """The first page of the rules as the answer to everything."""

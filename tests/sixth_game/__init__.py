@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.core.game import ComputerParts, WordParts
+from game.core.game import ComputerParts, HelpParts, WordParts
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
 from tests.sixth_game.rules.about import ABOUT
 from tests.sixth_game.words.names import TEXTS
@@ -36,13 +36,17 @@ class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
 
         return ComputerParts(opponents=opponents(self.rules), trials=TRIALS)
 
-    def load_words(self) -> WordParts[Move, Rolled, OpenView[State]]:
+    def load_words(self) -> WordParts:
+        from tests.sixth_game.words.rule_pages import TOPICS
+
+        return WordParts(topics=TOPICS)
+
+    def load_help(self) -> HelpParts[Move, Rolled, OpenView[State]]:
         from tests.sixth_game.words.coach import COACH
         from tests.sixth_game.words.explanations import EXPLANATIONS
         from tests.sixth_game.words.lesson import LESSON
-        from tests.sixth_game.words.rule_pages import TOPICS
 
-        return WordParts(topics=TOPICS, lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[OpenView[State]]:
         from tests.sixth_game.art.pictures import picture

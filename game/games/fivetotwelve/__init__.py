@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from game.core.game import ComputerParts, WordParts
+from game.core.game import ComputerParts, HelpParts, WordParts
 from game.games.fivetotwelve.rules.about import ABOUT
 from game.games.fivetotwelve.words.names import TEXTS
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
@@ -40,24 +40,20 @@ class FiveToTwelveGame(WindowGame["State", "Move", "Tile", "FiveView"]):
 
         return ComputerParts(opponents=opponents(self.rules), trials=TRIALS)
 
-    def load_words(self) -> WordParts[Move, Tile, FiveView]:
+    def load_words(self) -> WordParts:
         from game.games.fivetotwelve.words.chance import CHANCE
-        from game.games.fivetotwelve.words.coach import COACH
-        from game.games.fivetotwelve.words.explanations import EXPLANATIONS
         from game.games.fivetotwelve.words.keys import KEYS
-        from game.games.fivetotwelve.words.lesson import LESSON
         from game.games.fivetotwelve.words.results import RESULTS
         from game.games.fivetotwelve.words.rule_pages import TOPICS
 
-        return WordParts(
-            topics=TOPICS,
-            results=RESULTS,
-            chance=CHANCE,
-            keys=KEYS,
-            lesson=LESSON,
-            explanations=EXPLANATIONS,
-            coach=COACH,
-        )
+        return WordParts(topics=TOPICS, results=RESULTS, chance=CHANCE, keys=KEYS)
+
+    def load_help(self) -> HelpParts[Move, Tile, FiveView]:
+        from game.games.fivetotwelve.words.coach import COACH
+        from game.games.fivetotwelve.words.explanations import EXPLANATIONS
+        from game.games.fivetotwelve.words.lesson import LESSON
+
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[FiveView]:
         from game.games.fivetotwelve.art.pictures import picture

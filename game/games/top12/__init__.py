@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from game.core.game import ComputerParts, WordParts
+from game.core.game import ComputerParts, HelpParts, WordParts
 from game.games.top12.rules.about import ABOUT
 from game.games.top12.words.names import TEXTS
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
@@ -40,24 +40,20 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
 
         return ComputerParts(opponents=opponents(self.rules), trials=TRIALS)
 
-    def load_words(self) -> WordParts[Move, Roll, Top12View]:
+    def load_words(self) -> WordParts:
         from game.games.top12.words.chance import CHANCE
-        from game.games.top12.words.coach import COACH
-        from game.games.top12.words.explanations import EXPLANATIONS
         from game.games.top12.words.keys import KEYS
-        from game.games.top12.words.lesson import LESSON
         from game.games.top12.words.results import RESULTS
         from game.games.top12.words.rule_pages import TOPICS
 
-        return WordParts(
-            topics=TOPICS,
-            results=RESULTS,
-            chance=CHANCE,
-            keys=KEYS,
-            lesson=LESSON,
-            explanations=EXPLANATIONS,
-            coach=COACH,
-        )
+        return WordParts(topics=TOPICS, results=RESULTS, chance=CHANCE, keys=KEYS)
+
+    def load_help(self) -> HelpParts[Move, Roll, Top12View]:
+        from game.games.top12.words.coach import COACH
+        from game.games.top12.words.explanations import EXPLANATIONS
+        from game.games.top12.words.lesson import LESSON
+
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[Top12View]:
         from game.games.top12.art.die import die

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from game.core.game import ComputerParts, WordParts
+from game.core.game import ComputerParts, HelpParts, WordParts
 from game.games.topominos.rules.about import ABOUT
 from game.games.topominos.words.names import TEXTS
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
@@ -61,24 +61,20 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
 
         return TopominosTraining(self.rules)
 
-    def load_words(self) -> WordParts[Move, Event, TopominosView]:
+    def load_words(self) -> WordParts:
         from game.games.topominos.words.chance import CHANCE
-        from game.games.topominos.words.coach import COACH
-        from game.games.topominos.words.explanations import EXPLANATIONS
         from game.games.topominos.words.keys import KEYS
-        from game.games.topominos.words.lesson import LESSON
         from game.games.topominos.words.results import RESULTS
         from game.games.topominos.words.rule_pages import TOPICS
 
-        return WordParts(
-            topics=TOPICS,
-            results=RESULTS,
-            chance=CHANCE,
-            keys=KEYS,
-            lesson=LESSON,
-            explanations=EXPLANATIONS,
-            coach=COACH,
-        )
+        return WordParts(topics=TOPICS, results=RESULTS, chance=CHANCE, keys=KEYS)
+
+    def load_help(self) -> HelpParts[Move, Event, TopominosView]:
+        from game.games.topominos.words.coach import COACH
+        from game.games.topominos.words.explanations import EXPLANATIONS
+        from game.games.topominos.words.lesson import LESSON
+
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[TopominosView]:
         from game.games.topominos.art.pictures import picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from game.core.game import ComputerParts, WordParts
+from game.core.game import ComputerParts, HelpParts, WordParts
 from game.games.topspot.rules.about import ABOUT
 from game.games.topspot.words.names import TEXTS
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
@@ -44,24 +44,20 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
 
         return ComputerParts(opponents=opponents(self.rules), trials=TRIALS)
 
-    def load_words(self) -> WordParts[Play, Deal, TopSpotView]:
+    def load_words(self) -> WordParts:
         from game.games.topspot.words.chance import CHANCE
-        from game.games.topspot.words.coach import COACH
-        from game.games.topspot.words.explanations import EXPLANATIONS
         from game.games.topspot.words.keys import KEYS
-        from game.games.topspot.words.lesson import LESSON
         from game.games.topspot.words.results import RESULTS
         from game.games.topspot.words.rule_pages import TOPICS
 
-        return WordParts(
-            topics=TOPICS,
-            results=RESULTS,
-            chance=CHANCE,
-            keys=KEYS,
-            lesson=LESSON,
-            explanations=EXPLANATIONS,
-            coach=COACH,
-        )
+        return WordParts(topics=TOPICS, results=RESULTS, chance=CHANCE, keys=KEYS)
+
+    def load_help(self) -> HelpParts[Play, Deal, TopSpotView]:
+        from game.games.topspot.words.coach import COACH
+        from game.games.topspot.words.explanations import EXPLANATIONS
+        from game.games.topspot.words.lesson import LESSON
+
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[TopSpotView]:
         from game.games.topspot.art.pictures import picture

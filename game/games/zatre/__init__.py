@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from game.core.game import ComputerParts, WordParts
+from game.core.game import ComputerParts, HelpParts, WordParts
 from game.games.zatre.rules.about import ABOUT
 from game.games.zatre.words.names import TEXTS
 from game.ui.frame.game import ArtParts, SceneParts, WindowGame
@@ -54,24 +54,20 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
 
         return TRAINING
 
-    def load_words(self) -> WordParts[Move, Event, ZatreView]:
+    def load_words(self) -> WordParts:
         from game.games.zatre.words.chance import CHANCE
-        from game.games.zatre.words.coach import COACH
-        from game.games.zatre.words.explanations import EXPLANATIONS
         from game.games.zatre.words.keys import KEYS
-        from game.games.zatre.words.lesson import LESSON
         from game.games.zatre.words.results import RESULTS
         from game.games.zatre.words.rule_pages import TOPICS
 
-        return WordParts(
-            topics=TOPICS,
-            results=RESULTS,
-            chance=CHANCE,
-            keys=KEYS,
-            lesson=LESSON,
-            explanations=EXPLANATIONS,
-            coach=COACH,
-        )
+        return WordParts(topics=TOPICS, results=RESULTS, chance=CHANCE, keys=KEYS)
+
+    def load_help(self) -> HelpParts[Move, Event, ZatreView]:
+        from game.games.zatre.words.coach import COACH
+        from game.games.zatre.words.explanations import EXPLANATIONS
+        from game.games.zatre.words.lesson import LESSON
+
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[ZatreView]:
         from game.games.zatre.art.pictures import picture
