@@ -36,9 +36,7 @@ NEEDED: Final = {
     "Until then a tile shows the first letter of the name.",
     "miniature": "A miniature of a position: art/pieces.py, given by `miniature`. "
     "Until then lists of matches show the emblem.",
-    "rule_picture": "Pictures in the rules: art/pictures.py, given by `rule_picture`.",
-    "trials": "A bar for the bench, and what makes a position busy: computer/trials.py, "
-    "given by `trials`.",
+    "drawings": "Pictures in the rules: art/pictures.py, given by `drawings`.",
     "read_aloud": "The position in sentences for screen readers: given by `read_aloud`. "
     "Until then the position is not read.",
 }
@@ -49,6 +47,7 @@ ALLOWED: Final = {
     "keys": "the table has no keys of its own.",
     "results": "a score is called points, and more of them are better.",
     "chance": "chance is spoken of as rolls of a die.",
+    "trials": "the bench measures it with the lowest bar, and finds any of its positions busy.",
     "training": "nothing is learned for its computer players.",
 }
 """Defaults that are right for some games, and what is true of those games."""

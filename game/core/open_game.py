@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -31,6 +32,10 @@ class OpenState(Protocol):
     @property
     def phase(self) -> str: ...
 
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+
 
 StateT = TypeVar("StateT", bound=OpenState)
 MoveT = TypeVar("MoveT")
@@ -45,22 +50,44 @@ class OpenView(View, Generic[StateT]):
 
 
 class OpenRules(Rules[StateT, MoveT, EventT, OpenView[StateT]]):
-    """Still to be written are `about`, `notation`, `reasons`, `setup`, `to_act`, `legal`, `apply`
-    and `result`; `awaited` and `chance` where anything comes by chance.
+    """Still to be written are `about`, `notation`, `setup`, `moves`, `apply` and `result`;
+    `awaited` and `chance` where anything comes by chance.
 
     States are frozen dataclasses whose tuples never change their lengths. Their fields `players`
     and `phase` are written by the protocol itself, all others are derived. A game overrides what
-    it can say better: `why_not` for reasons of its own, `flaw` where positions may be impossible.
+    it can say better: `refusal` with `reasons` of its own, `to_act` where several act at once,
+    `flaw` where positions may be impossible.
     """
 
+    reasons: Mapping[str, str] = {}
+
+    @abstractmethod
+    def moves(self, state: StateT, seat: Seat) -> Iterable[MoveT]:
+        """The moves of a seat that is to act; `refusal` may still take some of them out."""
+
+    def refusal(self, state: StateT, seat: Seat, move: MoveT) -> Reason | None:
+        """Why a seat that is to act can't make this move, in the words of this game."""
+        return None
+
+    def to_act(self, state: StateT) -> tuple[Seat, ...]:
+        if self.result(state) is not None:
+            return ()
+        return (state.active,) if self.awaited(state) is None else CHANCE_ACTS
+
+    def legal(self, state: StateT, seat: Seat) -> tuple[MoveT, ...]:
+        if seat not in seats_to_act(self, state):
+            return ()
+        moves = self.moves(state, seat)
+        return tuple(move for move in moves if self.refusal(state, seat, move) is None)
+
     def why_not(self, state: StateT, seat: Seat, move: MoveT) -> Reason | None:
-        why = not_to_act(self, state, seat)
-        if why is not None:
-            return why
-        return None if move in self.legal(state, seat) else reason("wrong_phase", phase=state.phase)
+        why = not_to_act(self, state, seat) or self.refusal(state, seat, move)
+        if why is None and move not in self.moves(state, seat):
+            return reason("wrong_phase", phase=state.phase)
+        return why
 
     def candidates(self, state: StateT, seat: Seat) -> Iterator[MoveT]:
-        return iter(self.legal(state, seat))
+        return iter(self.moves(state, seat))
 
     def awaited(self, state: StateT) -> Awaited | None:
         return None

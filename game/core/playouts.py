@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
 from statistics import fmean, variance
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from game.core.chance import QuickRng, Rng
 from game.core.opponents import (
@@ -27,6 +27,8 @@ from game.core.opponents import (
 )
 from game.core.ranking import Part, Ranked
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, Seat
+
+ViewT = TypeVar("ViewT")
 
 _WORK: Final = {"novice": 8, "casual": 24, "skilled": 80, "expert": 300, "master": 1_200}
 """Matches that each level may play out for a move."""
@@ -132,8 +134,24 @@ def _error(shares: Sequence[float], best: Sequence[float] | None) -> float:
     return sqrt(variance(apart) / len(apart))
 
 
-def levels(rules: AnyRules, greedy: AnyOpponent, parts_of: PartsOf = _no_parts) -> Opponents:
-    """The five levels, and with them the players that they are measured against."""
+@dataclass(slots=True)
+class Simple:
+    """A player that follows one rule, and does not think about chances."""
+
+    rule: Callable[[Any], Any]
+    """Gives the move for a view."""
+    work: int = 0
+
+    def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
+        return Choice(self.rule(view), 1 / view.players)
+
+
+def levels(
+    rules: AnyRules, simple: Callable[[ViewT], object], parts_of: PartsOf = _no_parts
+) -> Opponents:
+    """The five levels, and with them the players that they are measured against: one that plays at
+    random, and `greedy`, who follows a simple rule of the game."""
+    greedy = Simple(simple)
     named: dict[str, AnyOpponent] = {
         level: Playouts(
             rules,

@@ -236,3 +236,9 @@ def ranking_of(scores: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
     """Seats in groups of equal scores, the highest score first."""
     order = sorted(set(scores), reverse=True)
     return tuple(tuple(s for s, score in enumerate(scores) if score == best) for best in order)
+
+
+def most_points(scores: tuple[Any, ...]) -> Result:
+    """The result of a game that the highest score wins."""
+    ranking = ranking_of(scores)
+    return Result(ranking[0], ranking, scores)

@@ -13,14 +13,13 @@ from tests.sixth_game.words.names import TEXTS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.core.open_game import OpenView
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
-    from tests.sixth_game.rules.model import Move, Rolled, State
+    from tests.sixth_game.rules.model import Move, PigView, Rolled, State
     from tests.sixth_game.rules.rules import Pig
 
 
-class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
+class PigGame(WindowGame["State", "Move", "Rolled", "PigView"]):
     about = ABOUT
     texts = TEXTS
 
@@ -32,29 +31,28 @@ class PigGame(WindowGame["State", "Move", "Rolled", "OpenView[State]"]):
 
     def load_computer(self) -> ComputerParts[State]:
         from tests.sixth_game.computer.players import opponents
-        from tests.sixth_game.computer.trials import TRIALS
 
-        return ComputerParts(opponents=opponents(self.rules), trials=TRIALS)
+        return ComputerParts(opponents=opponents(self.rules))
 
     def load_words(self) -> WordParts:
         from tests.sixth_game.words.rule_pages import TOPICS
 
         return WordParts(topics=TOPICS)
 
-    def load_help(self) -> HelpParts[Move, Rolled, OpenView[State]]:
+    def load_help(self) -> HelpParts[Move, Rolled, PigView]:
         from tests.sixth_game.words.coach import COACH
         from tests.sixth_game.words.explanations import EXPLANATIONS
         from tests.sixth_game.words.lesson import LESSON
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[OpenView[State]]:
-        from tests.sixth_game.art.pictures import picture
+    def load_art(self) -> ArtParts[PigView]:
+        from tests.sixth_game.art.pictures import DRAWINGS
         from tests.sixth_game.art.pieces import miniature
 
-        return ArtParts(miniature=lambda _match, _players: miniature, rule_picture=picture)
+        return ArtParts(miniature=lambda _match, _players: miniature, drawings=DRAWINGS)
 
-    def load_scene(self) -> SceneParts[Move, OpenView[State]]:
+    def load_scene(self) -> SceneParts[Move, PigView]:
         from tests.sixth_game.scene.reading import board
         from tests.sixth_game.scene.scene import PigTable
 

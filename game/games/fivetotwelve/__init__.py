@@ -56,13 +56,13 @@ class FiveToTwelveGame(WindowGame["State", "Move", "Tile", "FiveView"]):
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[FiveView]:
-        from game.games.fivetotwelve.art.pictures import picture
+        from game.games.fivetotwelve.art.pictures import DRAWINGS
         from game.games.fivetotwelve.art.pieces import miniature
         from game.games.fivetotwelve.rules.facts import put_last
 
         return ArtParts(
             miniature=lambda match, _players: partial(miniature, last=put_last(match)),
-            rule_picture=picture,
+            drawings=DRAWINGS,
         )
 
     def load_scene(self) -> SceneParts[Move, FiveView]:

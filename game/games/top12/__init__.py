@@ -57,13 +57,13 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
 
     def load_art(self) -> ArtParts[Top12View]:
         from game.games.top12.art.die import die
-        from game.games.top12.art.pictures import picture
+        from game.games.top12.art.pictures import DRAWINGS
         from game.games.top12.art.pieces import miniature
         from game.ui.toolkit.materials import REST
 
         return ArtParts(
             miniature=lambda _match, players: partial(miniature, pens=tuple(players)),
-            rule_picture=picture,
+            drawings=DRAWINGS,
             kind_picture=partial(die, level=REST),
         )
 

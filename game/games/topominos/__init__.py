@@ -77,7 +77,7 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[TopominosView]:
-        from game.games.topominos.art.pictures import picture
+        from game.games.topominos.art.pictures import DRAWINGS
         from game.games.topominos.art.pieces import miniature
         from game.games.topominos.rules.facts import laid_by
 
@@ -87,7 +87,7 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
 
         return ArtParts(
             miniature=small,
-            rule_picture=picture,
+            drawings=DRAWINGS,
         )
 
     def load_scene(self) -> SceneParts[Move, TopominosView]:

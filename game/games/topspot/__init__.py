@@ -60,12 +60,12 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[TopSpotView]:
-        from game.games.topspot.art.pictures import picture
+        from game.games.topspot.art.pictures import DRAWINGS
         from game.games.topspot.art.pieces import counted, miniature
 
         return ArtParts(
             miniature=lambda _match, _players: miniature,
-            rule_picture=picture,
+            drawings=DRAWINGS,
             kind_picture=counted,
         )
 

@@ -70,12 +70,12 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
     def load_art(self) -> ArtParts[ZatreView]:
-        from game.games.zatre.art.pictures import picture
+        from game.games.zatre.art.pictures import DRAWINGS
         from game.games.zatre.art.pieces import miniature
 
         return ArtParts(
             miniature=lambda _match, _players: miniature,
-            rule_picture=picture,
+            drawings=DRAWINGS,
         )
 
     def load_scene(self) -> SceneParts[Move, ZatreView]:

@@ -7,7 +7,7 @@ of games too.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.services.words import Words
     from game.ui.frame.desk import Desk, GameTable
-    from game.ui.parts.figure import Say
+    from game.ui.parts.figure import Drawing, Say
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
 
@@ -35,8 +35,8 @@ class ArtParts(Generic[ViewT]):
     miniature: Callable[[Match, Sequence[int]], PaintView[ViewT]] | None = None
     """Gives a function that paints views of a match; the numbers are those of the seats' colours.
     By default it paints the emblem."""
-    rule_picture: Callable[[Theme, str, int, Say], pygame.Surface | None] | None = None
-    """A picture of its rule pages by name and width; by default there are none."""
+    drawings: Mapping[str, Drawing] | None = None
+    """The pictures of its rule pages, by their names; by default there are none."""
     kind_picture: Callable[[Theme, int, str], Picture] | None = None
     """One of the kinds that chance brings. By default a tile with its number or first letter."""
 
@@ -91,8 +91,9 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
         return paint
 
     def rule_picture(self, theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-        paint = self._art.rule_picture
-        return None if paint is None else paint(theme, name, width, say)
+        from game.ui.parts.figure import picture_of
+
+        return picture_of(self._art.drawings or {}, theme, name, width, say)
 
     def kind_picture(self, theme: Theme, side: int, kind: str) -> Picture:
         if self._art.kind_picture is not None:

@@ -51,18 +51,19 @@ class SimpleTable(ABC, Generic[MoveT, ViewT]):
         """The prompt for whoever is to act: one sentence without a name."""
 
     @abstractmethod
-    def score(self, seat: Seat) -> tuple[str, str]:
-        """A player's figure for the rail, and its unit."""
-
-    @abstractmethod
     def points(self, seat: Seat) -> int:
-        """How well a seat stands, for the order of those who play on when somebody gives up."""
+        """How well a seat stands: for the rail, and for the order of those who play on when
+        somebody gives up."""
 
     @abstractmethod
     def sentence(self, shown: Shown[object, ViewT]) -> tuple[Part, ...]:
         """The log's line about a step; empty where the log skips it."""
 
     # --- what follows from that ---
+
+    def score(self, seat: Seat) -> tuple[str, str]:
+        points, words = self.points(seat), self.desk.stage.words
+        return str(points), words.count("point", "points", points)
 
     @property
     def situation(self) -> Situation[MoveT, ViewT]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 import pygame
 
@@ -11,16 +10,12 @@ from game.ui.parts.die import die
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import Theme
 
-_DICE: Final = ((5, -0.66, -0.62), (1, 0.02, 0.0))
-"""What they show, and their corners as parts of the radius."""
-_SIDE: Final = 0.62
-
 
 @lru_cache(maxsize=16)
 def emblem(theme: Theme, radius: int) -> Picture:
     """Two dice; the place of the picture is the middle."""
     surface = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-    for value, across, down in _DICE:
-        shown = die(theme, round(radius * _SIDE), value)
-        shown.draw(surface, radius * (1 + across), radius * (1 + down))
+    side = round(radius * 0.62)
+    die(theme, side, 5).draw(surface, radius * 0.34, radius * 0.38)
+    die(theme, side, 1).draw(surface, radius * 1.02, radius)
     return Picture(surface, radius, radius)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from game.core.wording import mark
 from game.ui.parts.die import die
-from game.ui.parts.figure import Drawing, Figure, Say, picture_of
-from game.ui.toolkit.theme import Theme
+from game.ui.parts.figure import Drawing, Figure
 
 
 def _paint_target(figure: Figure, turn: str, win: str) -> None:
@@ -35,8 +32,3 @@ DRAWINGS: Final = {
     ),
     "sides": Drawing(164, _paint_sides, (mark("Nothing"), mark("Points for this turn"))),
 }
-
-
-def picture(theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-    """A picture of the rules, by its name."""
-    return picture_of(DRAWINGS, theme, name, width, say)

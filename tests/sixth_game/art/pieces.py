@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.open_game import OpenView
 from game.ui.parts.die import die
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.theme import Theme
-from tests.sixth_game.rules.model import State
+from tests.sixth_game.rules.model import PigView
 
 
-def miniature(theme: Theme, side: int, view: OpenView[State]) -> pygame.Surface:
+def miniature(theme: Theme, side: int, view: PigView) -> pygame.Surface:
     """The die as it lies, and a bar for each score."""
     state = view.state
     surface = raster(side, side, box(0, 0, side, side, side * 0.05, theme.colour("paper_low")))

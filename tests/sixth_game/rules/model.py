@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.core.open_game import OpenView
+
 SIDES: Final = 6
 LOSES: Final = 1
 """The side of the die that ends a turn with nothing."""
@@ -42,3 +44,6 @@ class State:
     last: int
     """What the die shows; 0 before the first roll."""
     scores: tuple[int, ...]
+
+
+PigView = OpenView[State]

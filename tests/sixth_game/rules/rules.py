@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -10,20 +10,11 @@ from game.core.derived import DerivedNotation
 from game.core.notation import Json
 from game.core.open_game import OpenRules
 from game.core.reasons import Reason, reason
-from game.core.rules import (
-    CHANCE_ACTS,
-    Awaited,
-    Chance,
-    Result,
-    Seat,
-    not_to_act,
-    ranking_of,
-)
+from game.core.rules import Awaited, Chance, Result, Seat, most_points
 from game.core.values import with_item
 from tests.sixth_game.rules.about import ABOUT
 from tests.sixth_game.rules.model import LOSES, SIDES, Hold, Move, Roll, Rolled, State
 
-MOVES: Final = (Roll(), Hold())
 ROLLS: Final = tuple(Rolled(value) for value in range(1, SIDES + 1))
 
 
@@ -39,24 +30,12 @@ class Pig(OpenRules[State, Move, Rolled]):
     def setup(self, players: int, options: Mapping[str, Json]) -> State:
         return State(players, options["target"], "turn", 0, 0, 0, (0,) * players)
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        if state.phase == "over":
-            return ()
-        return CHANCE_ACTS if state.phase == "roll" else (state.active,)
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        return Roll(), Hold()
 
-    def legal(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        if self.to_act(state) != (seat,):
-            return ()
-        return MOVES if state.points else MOVES[:1]
-
-    def candidates(self, state: State, seat: Seat) -> Iterator[Move]:
-        yield from MOVES
-
-    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
-        why = not_to_act(self, state, seat)
-        if why is None and isinstance(move, Hold) and not state.points:
-            return reason("nothing_to_hold")
-        return why
+    def refusal(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        nothing = isinstance(move, Hold) and not state.points
+        return reason("nothing_to_hold") if nothing else None
 
     def awaited(self, state: State) -> Awaited | None:
         return Awaited("roll", state.active, 1) if state.phase == "roll" else None
@@ -83,10 +62,7 @@ class Pig(OpenRules[State, Move, Rolled]):
         return replace(state, phase="turn", active=(state.active + 1) % state.players, points=0)
 
     def result(self, state: State) -> Result | None:
-        if state.phase != "over":
-            return None
-        ranking = ranking_of(state.scores)
-        return Result(ranking[0], ranking, state.scores)
+        return most_points(state.scores) if state.phase == "over" else None
 
     def flaw(self, state: State) -> Reason | None:
         most = max(state.scores)

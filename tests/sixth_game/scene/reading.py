@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.open_game import OpenView
 from game.services.words import Words
-from tests.sixth_game.rules.model import State
+from tests.sixth_game.rules.model import PigView
 
 
-def board(view: OpenView[State], words: Words, names: Sequence[str]) -> list[str]:
+def board(view: PigView, words: Words, names: Sequence[str]) -> list[str]:
     state = view.state
     lines = [words.say("The die shows {value}.", value=state.last)] if state.last else []
     lines.append(words.say("This turn: {n}", n=state.points))

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.coach_words import CoachWords, Compared
-from game.core.open_game import OpenView
 from game.core.ranking import Ranked
 from game.core.wording import Phrase, Player, mark, mark_count, phrase
-from tests.sixth_game.rules.model import LOSES, SIDES, Hold, Move, State
+from tests.sixth_game.rules.model import LOSES, SIDES, Hold, Move, PigView
 
-PigView = OpenView[State]
 _BRINGS: Final = sum(range(LOSES + 1, SIDES + 1))
 """Points that the sides that count bring together."""
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.game import Explanations
-from game.core.open_game import OpenView
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
-from tests.sixth_game.rules.model import LOSES, Move, Rolled, State
+from tests.sixth_game.rules.model import LOSES, Move, PigView, Rolled
 
-PigView = OpenView[State]
 _REASONS: Final = {
     "nothing_to_hold": Rule(
         "turn", mark("Only points of this turn can be taken. Every turn begins without any.")

@@ -12,10 +12,9 @@ from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.art.heap import heap
 from game.games.fivetotwelve.rules.model import EMPTY_BOARD, FREE, HIGHEST, Board
-from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
+from game.ui.parts.figure import WIDTH, Drawing, Figure
 from game.ui.toolkit import materials
 from game.ui.toolkit.materials import RAISED
-from game.ui.toolkit.theme import Theme
 
 
 def board_of(*rows: str) -> Board:
@@ -169,8 +168,3 @@ DRAWINGS: Final = {
     "equal_numbers": Drawing(244, _paint_equal_numbers, (GAPS, EQUALS)),
     "drawn_thirteen": Drawing(250, _paint_drawn_thirteen, _DRAWN),
 }
-
-
-def picture(theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-    """A picture of the rules, by its name."""
-    return picture_of(DRAWINGS, theme, name, width, say)

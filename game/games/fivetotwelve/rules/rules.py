@@ -16,6 +16,7 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    most_points,
     not_to_act,
     ranking_of,
     seats_to_act,
@@ -274,8 +275,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
         if state.phase != "over":
             return None
         if state.series:
-            ranking = ranking_of(state.points)
-            return Result(ranking[0], ranking, state.points)
+            return most_points(state.points)
         free = finish_of(state).free
         ranking = ranking_of([-cells for cells in free])
         return Result(ranking[0], ranking, free)

@@ -11,10 +11,9 @@ import pygame
 from game.core.wording import mark
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, FREE, JOKER, ROWS, SYMBOLS, Sheet
-from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
+from game.ui.parts.figure import WIDTH, Drawing, Figure
 from game.ui.toolkit import materials
 from game.ui.toolkit.materials import RAISED
-from game.ui.toolkit.theme import Theme
 
 Cell = tuple[str, int]
 """Column and row, counted from 0."""
@@ -265,8 +264,3 @@ DRAWINGS: Final = {
     "nine_and_joker": Drawing(470, _paint_nine_and_joker, (_NO_CELL,)),
     "two_full_columns": Drawing(350, _paint_two_full_columns, (DECIDES,)),
 }
-
-
-def picture(theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-    """A picture of the rules, by its name."""
-    return picture_of(DRAWINGS, theme, name, width, say)

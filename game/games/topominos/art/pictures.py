@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from game.core.wording import mark
 from game.games.topominos.art import pieces as art
 from game.games.topominos.art.pieces import Layer
 from game.games.topominos.rules.model import COMPARTMENTS, PLACES, Dots, bit_of
-from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
+from game.ui.parts.figure import WIDTH, Drawing, Figure
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import disc, path, raster
-from game.ui.toolkit.theme import Theme
 
 
 def dots_of(pattern: str) -> Dots:
@@ -231,8 +228,3 @@ DRAWINGS: Final = {
     "three_stacks": Drawing(276, _paint_three_stacks),
     "left_on_rack": Drawing(220, _paint_left_on_rack, (MINUS_LABEL,)),
 }
-
-
-def picture(theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-    """A picture of the rules, by its name."""
-    return picture_of(DRAWINGS, theme, name, width, say)

@@ -15,8 +15,8 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    most_points,
     not_to_act,
-    ranking_of,
     seats_to_act,
 )
 from game.core.values import fingerprint, with_item
@@ -409,8 +409,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
     def result(self, state: State) -> Result | None:
         if state.table.phase != "over":
             return None
-        ranking = ranking_of(state.table.match)
-        return Result(ranking[0], ranking, state.table.match)
+        return most_points(state.table.match)
 
     # --- views ---
 

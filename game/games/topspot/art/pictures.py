@@ -6,13 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from game.core.wording import mark
 from game.games.topspot.art import pieces as art
 from game.games.topspot.rules.model import ALL_COLOURS, CARD_NAMES, Card
-from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
-from game.ui.toolkit.theme import Theme
+from game.ui.parts.figure import WIDTH, Drawing, Figure
 
 Cards = tuple[Card, ...]
 
@@ -175,8 +172,3 @@ DRAWINGS: Final = {
     "joker_on_top": Drawing(320, _paint_joker, (mark("On top"), mark("Below"), JOKER_LABEL)),
     "equal_values": Drawing(240, _paint_ties, (JUNIOR_LABEL, EXPERT_LABEL)),
 }
-
-
-def picture(theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-    """A picture of the rules, by its name."""
-    return picture_of(DRAWINGS, theme, name, width, say)

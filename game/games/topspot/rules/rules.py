@@ -17,8 +17,8 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    most_points,
     not_to_act,
-    ranking_of,
     seats_to_act,
 )
 from game.core.values import fingerprint, with_item
@@ -278,8 +278,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     def result(self, state: State) -> Result | None:
         if state.phase != "over":
             return None
-        ranking = ranking_of(state.match)
-        return Result(ranking[0], ranking, state.match)
+        return most_points(state.match)
 
     # --- views ---
 

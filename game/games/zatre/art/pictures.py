@@ -11,10 +11,9 @@ import pygame
 from game.core.wording import mark
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import BLANK_SHEET, CELLS, LIGHT_CELLS, RED, Sheet, cell_at
-from game.ui.parts.figure import WIDTH, Drawing, Figure, Say, picture_of
+from game.ui.parts.figure import WIDTH, Drawing, Figure
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster
-from game.ui.toolkit.theme import Theme
 
 Place = tuple[int, int]
 """Row and column of the board."""
@@ -297,8 +296,3 @@ DRAWINGS: Final = {
     ),
     "sheet_rows": Drawing(256, _paint_sheet_rows, _SUM),
 }
-
-
-def picture(theme: Theme, name: str, width: int, say: Say) -> pygame.Surface | None:
-    """A picture of the rules, by its name."""
-    return picture_of(DRAWINGS, theme, name, width, say)
