@@ -84,7 +84,7 @@ class CoachPage(Page):
         )  # fmt: skip
         switch_row(
             rows, screen, "all_help", stage.say("All moves at once"),
-            stage.say("Without it, a hint begins with where to look."), chosen.all_help,
+            stage.say("Off: a hint first says only where to look."), chosen.all_help,
             lambda on: self._change(all_help=on),
         )  # fmt: skip
         warn = stage.say("Warnings")
@@ -101,7 +101,7 @@ class CoachPage(Page):
         )  # fmt: skip
         switch_row(
             rows, screen, "marks", stage.say("Marks in the list of moves"),
-            stage.say("How good the moves of people were."), chosen.marks,
+            stage.say("Shows how good people\u2019s moves were."), chosen.marks,
             lambda on: self._change(marks=on),
         )  # fmt: skip
 
@@ -138,16 +138,19 @@ class CoachPage(Page):
             self._row(rows, (named, " ", told), partial(verdict_sign, verdict=verdict))
         for told in (
             say(
-                "The limits are the same in all games. They are percentage points of the chance to"
-                " win the match."
+                "The limits are the same in all games. A chance of {chance} is {share} below one "
+                "of {best}.",
+                chance=share(0.5 - MISTAKE),
+                share=share(MISTAKE),
+                best=share(0.5),
             ),
             say(
-                "The coach is the strongest computer player. It judges only by what you can see,"
-                " and samples the rest."
+                "The coach is the strongest computer player. It judges only by what you can "
+                "see, and plays through many ways in which the rest could turn out."
             ),
             say(
-                "Chances are estimates. They are given in steps as coarse as the estimate is"
-                " uncertain. If the coach isn\u2019t sure, it calls a mistake only weaker."
+                "Chances are estimates: the less sure the coach is, the more they are "
+                "rounded. If in doubt, it calls a mistake only weaker."
             ),
             say("Hints and warnings are counted and shown with the result of the match."),
         ):

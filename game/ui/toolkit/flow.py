@@ -66,6 +66,8 @@ class Inlay:
     """Anything else: painted into a square of the given side."""
 
     paint: Callable[[Theme, int], pygame.Surface]
+    said: str = ""
+    """For those who listen, where the sentence needs it."""
 
 
 Thing = Bold | Chip | Token | Inlay
@@ -108,6 +110,7 @@ def plain(parts: Sequence[Part]) -> str:
         part if isinstance(part, str)
         else part.text if isinstance(part, Bold)
         else part.label if isinstance(part, Chip)
+        else part.said if isinstance(part, Inlay)
         else ""
         for part in parts
     )  # fmt: skip

@@ -359,7 +359,7 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "After this, no tile is left that fits row {row}, column {column}.": dead_for_lack_of_tiles,
     "After this, no number fits row {row}, column {column}.": dead_for_any_number,
     "After this, nothing fits between {low} and {high}.": dead_between,
-    "After this, row {row}, column {column} needs a number over {low} and under {high}.": (
+    "After this, row {row}, column {column} would need a number over {low} and under {high}.": (
         dead_over_and_under
     ),
     "After this, no tile fits the {n} marked cells.": several_dead,

@@ -18,7 +18,7 @@ from game.games.top12.rules.model import (
 from game.games.top12.rules.rules import Top12
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.marks import marks_on
-from game.games.top12.scene.sentences import fits_of, fits_own, symbol_name
+from game.games.top12.scene.sentences import column_name, fits_of, fits_own, symbol_name
 from game.ui.toolkit.flow import plain
 from tests.games.top12.at_table import (
     STARTS,
@@ -174,6 +174,7 @@ def test_a_hint_says_how_much_room_a_written_number_leaves(table: Table) -> None
     table.until("cell 0 0")
     assert table.view.sheets[0][1][1] == 10
     told = plain(table.game.explain_ghost(Write(1, 4)))
+    assert column_name(table.app.stage.words, 1) in told, "its sign is painted"
     assert f"Free cells before the next number: 2 above, {ROWS - 5} below." in told
 
 

@@ -306,7 +306,7 @@ def why_spoilt(compared: FiveCompared) -> Phrase | None:
             mark("After this, nothing fits between {low} and {high}."), low=low, high=high
         )
     text = mark(
-        "After this, row {row}, column {column} needs a number over {low} and under {high}."
+        "After this, row {row}, column {column} would need a number over {low} and under {high}."
     )
     return phrase(text, row=row, column=column, low=low, high=high)
 

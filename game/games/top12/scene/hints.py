@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.games.top12.rules.model import ROWS, Column, Name, Start, Top12View, Write
 from game.games.top12.scene.chances import columns_that_fit
-from game.games.top12.scene.sentences import chip, fits_of, fits_own, sign
+from game.games.top12.scene.sentences import chip, column_sign, fits_of, fits_own
 from game.games.top12.scene.types import Cell
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Part
@@ -79,7 +79,7 @@ def _room_text(desk: Desk, column: Column, row: int) -> str:
 def _start_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
     placed = desk.parts(
         "Place {tile} in the {symbol} column, row {row}.",
-        tile=chip(number), symbol=sign(column), row=row + 1,
+        tile=chip(number), symbol=column_sign(desk.stage.words, column), row=row + 1,
     )  # fmt: skip
     room = desk.say(
         "Free cells above for lower numbers: {above}. Free cells below for higher ones: {below}.",
@@ -91,5 +91,5 @@ def _start_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, 
 def _cell_parts(desk: Desk, number: int, column: int, row: int) -> tuple[Part, ...]:
     return desk.parts(
         "Write {tile} in the {symbol} column, row {row}.",
-        tile=chip(number), symbol=sign(column), row=row + 1,
+        tile=chip(number), symbol=column_sign(desk.stage.words, column), row=row + 1,
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 import pygame
@@ -44,6 +44,22 @@ class Note:
 def sign(symbol: int) -> Inlay:
     """A side of the die in a sentence."""
     return Inlay(partial(_painted, SYMBOLS[symbol]))
+
+
+def column_sign(words: Words, column: int) -> Inlay:
+    """The same for a column, which listeners hear by its name."""
+    return replace(sign(column), said=column_name(words, column))
+
+
+def column_name(words: Words, column: int) -> str:
+    """A column within a sentence."""
+    return (
+        words.say_in("column of a sheet", "hand"),
+        words.say_in("column of a sheet", "star"),
+        words.say_in("column of a sheet", "house"),
+        words.say_in("column of a sheet", "tree"),
+        words.say_in("column of a sheet", "moon"),
+    )[column]
 
 
 def _painted(name: str, theme: Theme, side: int) -> pygame.Surface:

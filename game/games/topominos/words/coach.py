@@ -66,7 +66,7 @@ def _name_of_puts(view: TopominosView, puts: Sequence[Put]) -> Phrase:
         text = mark("{dots}: {n} points")
         return phrase(text, dots=dots, n=points_after(view.table, puts))
     there = [
-        phrase(mark("{dots} {place}"), dots=_added(dots), place=phrase(PLACE_NAMES[place]))
+        phrase(mark("{dots} ({place})"), dots=_added(dots), place=phrase(PLACE_NAMES[place]))
         for place, dots in by_place.items()
     ]
     return phrase(mark("Place {pieces}"), pieces=Listed(tuple(there)))

@@ -84,7 +84,7 @@ _FITS: Final = Task(
         Point(True, mark("8 dots are showing"), mark("4 were already there, and 4 are yours.")),
         Point(
             False,
-            mark("6 of its 8 ways to lie"),
+            mark("6 of its 8 positions"),
             mark("Rotated or flipped like that, the piece would cover dots."),
         ),
     ),

@@ -407,8 +407,8 @@ _TIE: Final = Question(
     title=mark("Advanced: tie-breaks"),
     text=mark(
         "With Advanced rules, tied players who still have cards play a tie-break for the "
-        "point. Yours will be the third 4. After that, only you and the player who led have "
-        "cards left."
+        "point. Your play is the third one of value 4. After it, only you and the player who "
+        "led have cards left."
     ),
     ask=mark("Who gets the point for this round?"),
     topic="ties",
