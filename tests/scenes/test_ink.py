@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.games.zatre.art import pieces as art
+from game.games.zatre.art import score_sheet
+from game.games.zatre.art.score_sheet import sheet_paper
 from game.games.zatre.rules.model import Sheet
 from game.ui.toolkit import materials
 from game.ui.toolkit.text import Style, Writer, write_numeral
@@ -38,11 +39,11 @@ def test_a_heading_that_runs_into_the_column_before_is_found(
 ) -> None:
     labels = ("\u00d72", "10", "11", "12", "+", "Somme")
     empty = Sheet(0, ((), (), ()))
-    art.sheet_paper(THEME, 137, 20, 14, labels, empty, empty, 0, 5, numbered=True)
+    sheet_paper(THEME, 137, 20, 14, labels, empty, empty, 0, 5, numbered=True)
     assert not faults
-    monkeypatch.setattr(art, "_short", lambda label, *_: label)
+    monkeypatch.setattr(score_sheet, "_short", lambda label, *_: label)
     # Another width: sheets of the first one are kept.
-    art.sheet_paper(THEME, 136, 20, 14, labels, empty, empty, 0, 5, numbered=True)
+    sheet_paper(THEME, 136, 20, 14, labels, empty, empty, 0, 5, numbered=True)
     assert "'Somme' runs into '+' on a picture of 136 x 120" in faults
 
 

@@ -14,7 +14,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.games.zatre.art import pieces as art
+from game.games.zatre.art import sum_marks
 from game.games.zatre.art.emblem import emblem
+from game.games.zatre.art.score_sheet import sheet_cell, sheet_paper
 from game.games.zatre.rules import model
 from game.games.zatre.rules.model import (
     BLANK_SHEET,
@@ -224,11 +226,11 @@ def test_the_dashes_round_a_hinted_tile_stay_on_its_rim(scale: float) -> None:
 @pytest.mark.parametrize("cell", [35, 45, 61])
 def test_the_sum_of_a_line_stands_beside_it_and_on_the_board(cell: int) -> None:
     side = art.side_of(cell)
-    high = art.sum_height(cell)
+    high = sum_marks.sum_height(cell)
     for number in CELLS:
         for last in (number + 1, number + DOWN):
             if last in CELLS:
-                x, y = art.sum_place(cell, number, last)
+                x, y = sum_marks.sum_place(cell, number, last)
                 mark = pygame.Rect(0, 0, round(high * 1.3), high)
                 mark.center = (x, y)
                 line = art.place(cell, number).union(art.place(cell, last))
@@ -240,21 +242,21 @@ def test_the_sum_of_a_line_stands_beside_it_and_on_the_board(cell: int) -> None:
 def test_a_sum_may_stand_at_either_end_of_a_line_unless_that_is_the_rim(cell: int) -> None:
     middle = cell_at(7, 7)
     for last in (middle + 1, middle + DOWN):
-        usual, other = art.sum_places(cell, middle, last)
-        assert usual == art.sum_place(cell, middle, last)
+        usual, other = sum_marks.sum_places(cell, middle, last)
+        assert usual == sum_marks.sum_place(cell, middle, last)
         line = art.place(cell, middle).union(art.place(cell, last))
         assert (usual[0] < line.left) == (other[0] > line.right)
         assert (usual[1] > line.bottom) == (other[1] < line.top)
     rim = cell_at(7, 1)
-    assert all(0 < x < art.side_of(cell) for x, _ in art.sum_places(cell, rim, rim + 1))
+    assert all(0 < x < art.side_of(cell) for x, _ in sum_marks.sum_places(cell, rim, rim + 1))
 
 
 @every_theme
 def test_a_sum_that_scores_is_honey(theme: Theme) -> None:
-    high = art.sum_height(theme.px(45))
+    high = sum_marks.sum_height(theme.px(45))
     for raised in (True, False):
-        good = art.sum_mark(theme, high, "11", True, raised)
-        poor = art.sum_mark(theme, high, "8", False, raised)
+        good = sum_marks.sum_mark(theme, high, "11", True, raised)
+        poor = sum_marks.sum_mark(theme, high, "8", False, raised)
         beside = (good.left - round(high * 0.45), good.top)
         assert near(good.surface.get_at(beside), theme.colour("accent"), 12)
         assert not near(poor.surface.get_at(beside), theme.colour("accent"), 40)
@@ -265,12 +267,12 @@ def test_the_score_sheet_lights_what_is_new_and_only_that(theme: Theme) -> None:
     width, high, text = theme.px(244), theme.px(26), max(13, theme.px(14))
     before = Sheet(1, ((), (2, 2), (4,)))
     after = Sheet(2, ((1,), (2, 2), (4, 4)))
-    paper = art.sheet_paper(theme, width, high, text, LABELS, after, before, 2, 6)
+    paper = sheet_paper(theme, width, high, text, LABELS, after, before, 2, 6)
     assert paper.get_size() == (width, 7 * high)
     fresh = {(0, 1), (1, 0), (3, 1)}
     for column in range(6):
         for row in range(6):
-            there = art.sheet_cell(width, high, column, row)
+            there = sheet_cell(width, high, column, row)
             corner = paper.get_at((there.left + theme.px(6), there.centery + high // 5))
             lit = corner.a == 255 and near(corner, theme.colour("lit"), 12)
             assert lit == ((column, row) in fresh), (column, row)
@@ -280,14 +282,14 @@ def test_the_score_sheet_lights_what_is_new_and_only_that(theme: Theme) -> None:
 def test_the_boxes_of_the_score_sheet_hold_what_is_written(theme: Theme) -> None:
     width, high, text = theme.px(244), theme.px(26), max(13, theme.px(14))
     sheet = Sheet(1, ((1,), (), (4, 4)))
-    paper = art.sheet_paper(theme, width, high, text, LABELS, sheet, sheet, 0, 4)
-    empty = art.sheet_paper(theme, width, high, text, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 4)
+    paper = sheet_paper(theme, width, high, text, LABELS, sheet, sheet, 0, 4)
+    empty = sheet_paper(theme, width, high, text, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 4)
     changed = {
         (column, row)
         for column in range(6)
         for row in range(4)
-        if pixels(paper.subsurface(art.sheet_cell(width, high, column, row)))
-        != pixels(empty.subsurface(art.sheet_cell(width, high, column, row)))
+        if pixels(paper.subsurface(sheet_cell(width, high, column, row)))
+        != pixels(empty.subsurface(sheet_cell(width, high, column, row)))
     }
     assert changed == {(0, 0), (1, 0), (3, 0), (3, 1), (5, 0), (5, 1)}
 
@@ -296,11 +298,11 @@ def test_the_boxes_of_the_score_sheet_hold_what_is_written(theme: Theme) -> None
 def test_a_long_score_sheet_is_shown_from_any_row(theme: Theme) -> None:
     width, high = theme.px(244), theme.px(26)
     sheet = Sheet(3, ((1,) * 9, (2,) * 7, (4,) * 8))
-    whole = art.sheet_paper(theme, width, high, 14, LABELS, sheet, sheet, 1, 10)
-    part = art.sheet_paper(theme, width, high, 14, LABELS, sheet, sheet, 1, 4, 5)
+    whole = sheet_paper(theme, width, high, 14, LABELS, sheet, sheet, 1, 10)
+    part = sheet_paper(theme, width, high, 14, LABELS, sheet, sheet, 1, 4, 5)
     for column in range(6):
         for row in range(4):
-            there = art.sheet_cell(width, high, column, row).inflate(-theme.px(4), -theme.px(6))
+            there = sheet_cell(width, high, column, row).inflate(-theme.px(4), -theme.px(6))
             below = there.move(0, 5 * high)
             assert pixels(part.subsurface(there)) == pixels(whole.subsurface(below))
 
@@ -309,7 +311,7 @@ def test_a_long_score_sheet_is_shown_from_any_row(theme: Theme) -> None:
 def test_no_label_of_the_score_sheet_is_cut_off_in_a_small_window(label: str) -> None:
     theme = Theme(LIGHT, 0.8)
     labels = (*LABELS[:5], label)
-    paper = art.sheet_paper(theme, 188, 23, 13, labels, BLANK_SHEET, BLANK_SHEET, 0, 4)
+    paper = sheet_paper(theme, 188, 23, 13, labels, BLANK_SHEET, BLANK_SHEET, 0, 4)
     head = paper.subsurface((0, 0, 188, 20))
     drawn = pygame.mask.from_surface(head, 60)
     assert all(r.right <= 187 for r in drawn.get_bounding_rects())
@@ -337,10 +339,10 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert art.tried(theme, 36, 4) is art.tried(theme, 36, 4)
     assert art.ghost(theme, 36, 4) is art.ghost(theme, 36, 4)
     assert art.lit(theme, 36, (4,)) is art.lit(theme, 36, (4,))
-    assert art.sum_mark(theme, 20, "12", True) is art.sum_mark(theme, 20, "12", True)
+    assert sum_marks.sum_mark(theme, 20, "12", True) is sum_marks.sum_mark(theme, 20, "12", True)
     assert emblem(theme, 60) is emblem(theme, 60)
     sheet = (theme, 200, 23, 13, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 4)
-    assert art.sheet_paper(*sheet) is art.sheet_paper(*sheet)
+    assert sheet_paper(*sheet) is sheet_paper(*sheet)
 
 
 @pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
@@ -387,11 +389,11 @@ def test_what_lies_beyond_the_board_is_left_as_it_was() -> None:
 
 @every_theme
 def test_rows_of_a_sheet_can_be_numbered_left_of_their_boxes(theme: Theme) -> None:
-    plain = art.sheet_paper(theme, 240, 26, 14, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 3, 11)
-    shown = art.sheet_paper(
+    plain = sheet_paper(theme, 240, 26, 14, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 3, 11)
+    shown = sheet_paper(
         theme, 240, 26, 14, LABELS, BLANK_SHEET, BLANK_SHEET, 0, 3, 11, numbered=True
     )
-    left = art.sheet_cell(240, 26, 0, 0, 22).left
+    left = sheet_cell(240, 26, 0, 0, 22).left
     numbers = [pixels(shown.subsurface((2, 26 * row + 3, left - 6, 20))) for row in range(4)]
     assert len(set(numbers)) == 4  # none beside the labels, then 12, 13, 14
     assert pixels(plain) != pixels(shown)
@@ -399,8 +401,8 @@ def test_rows_of_a_sheet_can_be_numbered_left_of_their_boxes(theme: Theme) -> No
 
 @every_theme
 def test_a_line_that_is_too_high_is_told_by_more_than_its_colour(theme: Theme) -> None:
-    high = art.sum_mark(theme, 28, "13", False, refused=True)
-    low = art.sum_mark(theme, 28, "13", False)
+    high = sum_marks.sum_mark(theme, 28, "13", False, refused=True)
+    low = sum_marks.sum_mark(theme, 28, "13", False)
     assert pixels(high) != pixels(low)
     x, y = high.left, high.top
     corner = [high.surface.get_at((x + 9, y - down)) for down in (5, 6, 7)]

@@ -18,6 +18,7 @@ from game.core.match import AUTO, Match
 from game.core.ranking import Part
 from game.games import GAMES, rules_of
 from game.games.zatre.art import pieces as art
+from game.games.zatre.art import sum_marks
 from game.games.zatre.rules.model import (
     BIT,
     CELLS,
@@ -879,7 +880,7 @@ def test_sums_can_be_read_and_never_lie_over_a_lit_cell(
         table.deal([3, 4, 5], [], board=board_of(FITTING_BOARD))
         table.try_out([tile_of(4, cell_at(8, 7))])
         table.click("hand 0")
-        board, least = table.shown.board, art.sum_height_for(13)
+        board, least = table.shown.board, sum_marks.sum_height_for(13)
         for cell in sorted(table.shown.attempt.lit):
             table.point(board.window.place(cell).center)
             tiles = table.shown.aim.shown_tiles()
@@ -891,7 +892,7 @@ def test_sums_can_be_read_and_never_lie_over_a_lit_cell(
             assert len(sums) > 1
             for place, high in sums.values():
                 assert high >= least
-                assert art.sum_rect(place, high).collidelist(lit) < 0
+                assert sum_marks.sum_rect(place, high).collidelist(lit) < 0
     finally:
         table.close()
 

@@ -10,6 +10,8 @@ import pygame
 
 from game.core.wording import mark
 from game.games.zatre.art import pieces as art
+from game.games.zatre.art import sum_marks
+from game.games.zatre.art.score_sheet import sheet_paper
 from game.games.zatre.rules.model import BLANK_SHEET, CELLS, LIGHT_CELLS, RED, Sheet, cell_at
 from game.ui.parts.figure import WIDTH, Drawing, Figure
 from game.ui.toolkit import materials
@@ -145,13 +147,13 @@ class _Window:
         self, line: Line, *, scores: bool, refused: bool = False, at: Place | None = None
     ) -> None:
         """Writes the sum of a line beside it, or on the cell that is given."""
-        height = art.sum_height(self.cell)
-        shown = art.sum_mark(self._theme, height, str(line.sum), scores, True, refused)
+        height = sum_marks.sum_height(self.cell)
+        shown = sum_marks.sum_mark(self._theme, height, str(line.sum), scores, True, refused)
         if at is not None:
             middle = self.cell_at(at).center
         else:
             ends = cell_at(*line.first), cell_at(*line.last)
-            x, y = art.sum_place(self.cell, *ends)
+            x, y = sum_marks.sum_place(self.cell, *ends)
             middle = x - self._left, y - self._top
         shown.draw(self.surface, *middle)
 
@@ -179,7 +181,7 @@ def _draw_rows(
     head = bool(labels)
     paper = materials.sheet(figure.theme, width, row * (rows + head), figure.px(10), figure.px(3))
     figure.put(paper, 16, y)
-    shown = art.sheet_paper(
+    shown = sheet_paper(
         figure.theme, width, row, figure.px(14), labels or ("",) * 6, sheet, before, 0, rows
     )
     # Without the rules above and below them: there the paper ends.
@@ -259,12 +261,12 @@ def _paint_worth(figure: Figure, points: str, twice: str) -> None:
         for column, value in enumerate(tiles):
             tile = materials.tile(figure.theme, figure.px(38), str(value))
             figure.put(tile, 18 + 42 * column, y)
-        shown = art.sum_mark(figure.theme, height, str(sum(tiles)), True)
+        shown = sum_marks.sum_mark(figure.theme, height, str(sum(tiles)), True)
         figure.put(shown, 174, y + 19)
         figure.sign("right", 210, y + 19)
         figure.numeral(str(worth), 244, y + 19, 28)
     figure.rule(212)
-    twelve = art.sum_mark(figure.theme, height, "12", True)
+    twelve = sum_marks.sum_mark(figure.theme, height, "12", True)
     figure.put(twelve, 122, 238)
     figure.put(twelve, 174, 238)
     figure.sign("plus", 148, 238, 14)

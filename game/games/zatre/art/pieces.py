@@ -1,7 +1,7 @@
-"""Paints the pieces of Zatre: the board, tiles and marks on it, the score sheet.
+"""Paints the pieces of Zatre: the board, tiles and marks on it.
 
 A board is as large as one of its cells says. What lies on a cell is drawn at the upper left
-corner of that cell; sums are drawn by their middle.
+corner of that cell.
 """
 
 from __future__ import annotations
@@ -22,25 +22,21 @@ from game.games.zatre.rules.model import (
     IS_CELL,
     LIGHT_CELLS,
     RED,
-    STRIDE,
-    Sheet,
 )
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import (
     Svg,
     box,
     lay_over,
-    over_shadow,
     path,
     placed,
     raster,
-    segment,
     with_shadow,
 )
 from game.ui.toolkit.icons import GRID
 from game.ui.toolkit.materials import RAISED, REST, Picture
-from game.ui.toolkit.text import Style, Writer, write_numeral
-from game.ui.toolkit.theme import LIGHT, Rgb, Theme, rgb, tokens
+from game.ui.toolkit.text import write_numeral
+from game.ui.toolkit.theme import Rgb, Theme, rgb, tokens
 
 _MARGIN: Final = 0.15
 _GAP: Final = 0.045
@@ -96,36 +92,6 @@ def cell_at(cell: int, x: float, y: float) -> int | None:
         return None
     number = model.cell_at(row, column)
     return number if IS_CELL[number] else None
-
-
-def sum_place(cell: int, first: int, last: int) -> tuple[int, int]:
-    """The places of the sum of a line: over the cell before a row, or that below a column.
-
-    At the rim of the board it stands at the other end.
-    """
-    return sum_places(cell, first, last)[0]
-
-
-def sum_places(
-    cell: int, first: int, last: int, high: int | None = None
-) -> tuple[tuple[int, int], ...]:
-    """The places at both ends of a line where its sum may stand, the usual one first. `high`: how
-    high that is, where not as usual."""
-    before, after = place(cell, first), place(cell, last)
-    high = sum_height(cell) if high is None else high
-    if last - first < STRIDE:
-        reach = round(high * _SUM_WIDTH / 2) + 2
-        left, right = before.left - reach, after.right + reach
-        across = [(left, before.centery)] if left >= reach else []
-        if right <= side_of(cell) - reach or not across:
-            across.append((right, before.centery))
-        return tuple(across)
-    reach = round(high / 2) + 3
-    above, below = before.top - reach, after.bottom + reach
-    down = [(before.centerx, below)] if below <= side_of(cell) - reach else []
-    if above >= reach or not down:
-        down.append((before.centerx, above))
-    return tuple(down)
 
 
 # --- the board ---
@@ -465,108 +431,9 @@ def line_marker(
     return Picture(surface, margin, margin)
 
 
-_SUM_WIDTH: Final = 1.3
-"""The width of a sum, as a share of its height."""
-_SUM_NUMERAL: Final = 0.6
-"""The size of its number, as a share of its height."""
-
-
-def sum_height(cell: int) -> int:
-    """The height of sums on a board with such cells."""
-    return round(cell * 0.59)
-
-
-def sum_height_for(pixels: float) -> int:
-    """The height of sums with numbers of that size."""
-    return ceil(pixels / _SUM_NUMERAL)
-
-
-def sum_rect(middle: tuple[int, int], high: int) -> pygame.Rect:
-    """The place that a sum covers, without its shadow."""
-    rect = pygame.Rect(0, 0, round(high * _SUM_WIDTH), high)
-    rect.center = middle
-    return rect
-
-
-def cells_beside(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
-    """The middles of the cells at both ends of a line, where there are cells."""
-    step = ACROSS if last - first < STRIDE else DOWN
-    ends = (first - step, last + step)
-    return tuple(place(cell, number).center for number in ends if number in CELLS)
-
-
 def lit_place(cell: int, number: int) -> pygame.Rect:
     """The painted part of a lit cell."""
     return place(cell, number).inflate(-2 * _gap(cell), -2 * _gap(cell))
-
-
-def sums_between(cell: int, first: int, last: int) -> tuple[tuple[int, int], ...]:
-    """The places on a line where its sum may stand, from one tile to the next."""
-    step = ACROSS if last - first < STRIDE else DOWN
-    places = (place(cell, number) for number in range(first, last, step))
-    return tuple(rect.midright if step == ACROSS else rect.midbottom for rect in places)
-
-
-@lru_cache(maxsize=64)
-def sum_mark(
-    theme: Theme, height: int, text: str, good: bool, raised: bool = True, refused: bool = False
-) -> Picture:
-    """The sum of a line, in honey where it scores; its place is its middle. A refused sum is
-    crossed out as well as red: colour never tells it alone."""
-    blank = _blank_sum(theme, height, good, raised, refused)
-    width = round(height * _SUM_WIDTH)
-    surface = blank.surface.copy()
-    body = surface.subsurface((blank.left - width // 2, blank.top - height // 2, width, height))
-    if refused:
-        halo = max(1, round(height * 0.06))
-        ground = theme.colour(_ground_of_sum(good, raised))
-        for way in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
-            _write_sum(body, text, height, ground, way)
-    _write_sum(body, text, height, theme.colour("accent_ink" if good else "ink"), (0, 0))
-    return Picture(surface, blank.left, blank.top)
-
-
-def _ground_of_sum(good: bool, raised: bool) -> str:
-    return "accent" if good else "paper" if raised else "paper_low"
-
-
-@lru_cache(maxsize=16)
-def _blank_sum(theme: Theme, height: int, good: bool, raised: bool, refused: bool) -> Picture:
-    """What all sums of a size share."""
-    width = round(height * _SUM_WIDTH)
-    rim = 1.5 * theme.scale
-    body = raster(
-        width,
-        height,
-        box(0, 0, width, height, height / 2, theme.colour(_ground_of_sum(good, raised))),
-        box(
-            rim / 2,
-            rim / 2,
-            width - rim,
-            height - rim,
-            height / 2 - rim / 2,
-            stroke=theme.colour("error" if refused else "accent_deep" if good else "ink_soft"),
-            line=rim,
-        ),
-    )
-    if refused:
-        # Under the number, which is dark, so that it can still be read.
-        inset = height * 0.2
-        stroke = segment(
-            inset, height - inset, width - inset, inset, theme.colour("error"), 2 * theme.scale
-        )
-        body.blit(raster(width, height, stroke), (0, 0))
-    if not raised:
-        return Picture(body, width // 2, height // 2)
-    picture, reach = over_shadow(body, theme, REST)
-    return Picture(picture, reach + width // 2, reach + height // 2)
-
-
-def _write_sum(
-    body: pygame.Surface, text: str, height: int, colour: str, beside: tuple[int, int]
-) -> None:
-    x, y = body.get_width() / 2 + beside[0], height / 2 + beside[1]
-    write_numeral(body, text, height * _SUM_NUMERAL, colour, x, y)
 
 
 # --- the hand and the bag ---
@@ -610,170 +477,6 @@ def bag(theme: Theme, size: int) -> pygame.Surface:
     """The sign of the bag, on the grid of the icons."""
     drawn = path(_BAG, stroke=theme.colour("ink"), line=2)
     return raster(size, size, placed(drawn, 0, 0, size / GRID))
-
-
-# --- the score sheet ---
-
-_WIDTHS: Final = (1, 1, 1, 1, 0.85, 1.3)
-"""The widths of the columns as shares: crosses, 10, 11, 12, bonus and total."""
-_BONUS, _TOTAL = 4, 5
-_LEAST_LABEL: Final = 0.75
-"""The smallest word above a column, as a share of the size of its figures."""
-_SPILL: Final = 2
-"""Pixels by which a label may be wider than its column."""
-_NUMBERS_WIDTH: Final = 1.6
-"""The width of the column with the numbers of rows, in heights of the text."""
-_CROSS: Final = "\u00d7"
-_IN_PIXELS: Final = Writer(Theme(LIGHT, 1.0))
-"""Writes sizes in real pixels: the sheet's text is as large as its caller says."""
-
-
-def sheet_cell(width: int, row_height: int, column: int, row: int, numbers: int = 0) -> pygame.Rect:
-    """Where a box of the score sheet is; the labels are row -1, left of all are row numbers."""
-    unit = (width - numbers) / sum(_WIDTHS)
-    left = numbers + round(unit * sum(_WIDTHS[:column]))
-    right = numbers + round(unit * sum(_WIDTHS[: column + 1]))
-    return pygame.Rect(left, (row + 1) * row_height, right - left, row_height)
-
-
-@lru_cache(maxsize=8)
-def sheet_paper(
-    theme: Theme,
-    width: int,
-    row_height: int,
-    pixels: int,
-    labels: tuple[str, ...],
-    sheet: Sheet,
-    before: Sheet,
-    player: int,
-    rows: int,
-    first: int = 0,
-    numbered: bool = False,
-) -> pygame.Surface:
-    """So many rows of a score sheet, from the row `first`, to be laid on paper. New entries, which
-    are not on the sheet `before`, are lit. Labels are those of the six columns; text is so many
-    real pixels large."""
-    surface = _printed(theme, width, row_height, pixels, labels, rows, first, numbered).copy()
-    numbers = _numbers_width(pixels, numbered)
-    for row in range(first, first + rows):
-        boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
-        _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
-    return surface
-
-
-@lru_cache(maxsize=8)
-def _printed(
-    theme: Theme,
-    width: int,
-    row_height: int,
-    pixels: int,
-    labels: tuple[str, ...],
-    rows: int,
-    first: int,
-    numbered: bool,
-) -> pygame.Surface:
-    """What stands on a sheet before anything is written on it, but for the bonuses."""
-    surface = pygame.Surface((width, row_height * (rows + 1)), pygame.SRCALPHA)
-    numbers = _numbers_width(pixels, numbered)
-    _rule_sheet(surface, theme, row_height, rows, first, numbers)
-    for column, label in enumerate(labels):
-        box_ = sheet_cell(width, row_height, column, -1, numbers)
-        _write(surface, _short(label, box_, pixels), box_, pixels, 700, theme.colour("ink"))
-    for row in range(first, first + rows if numbered else first):
-        top = sheet_cell(width, row_height, 0, row - first, numbers).top
-        number = pygame.Rect(0, top, numbers, row_height)
-        _write(surface, str(row + 1), number, pixels - 1, 400, theme.colour("ink_soft"))
-    return surface
-
-
-def _numbers_width(pixels: int, numbered: bool) -> int:
-    return round(pixels * _NUMBERS_WIDTH) if numbered else 0
-
-
-def _short(label: str, into: pygame.Rect, pixels: int) -> str:
-    """The label of a column; a sign where the word would run into the column before, or be tiny
-    beside the figures."""
-    smallest = Style(max(tokens()["type"]["smallest"], pixels * _LEAST_LABEL), 700)
-    return label if _IN_PIXELS.width(label, smallest) <= into.width + _SPILL else "="
-
-
-def _rule_sheet(
-    surface: pygame.Surface, theme: Theme, row_height: int, rows: int, first: int, numbers: int
-) -> None:
-    fine = max(1, round(theme.scale))
-    strong = theme.px(1.5)
-    width, height = surface.get_size()
-    paper_line = theme.colour("paper_line")
-    for column in range(0 if numbers else 1, len(_WIDTHS)):
-        x = sheet_cell(width, row_height, column, 0, numbers).left
-        line = strong if column == _TOTAL else fine
-        surface.fill(paper_line, (x - line // 2, row_height, line, height))
-    for row in range(rows):
-        line = 2 * fine if model.bonus_of(first + row) != model.bonus_of(first + row + 1) else fine
-        bottom = (row + 2) * row_height
-        surface.fill(paper_line, (0, min(bottom - line // 2, height - line), width, line))
-    surface.fill(theme.colour("ink"), (0, row_height - strong // 2, width, strong))
-
-
-def _write_row(
-    surface: pygame.Surface,
-    theme: Theme,
-    boxes: list[pygame.Rect],
-    pixels: int,
-    sheet: Sheet,
-    before: Sheet,
-    player: int,
-    row: int,
-) -> None:
-    pen, ink = theme.pen(player), theme.colour("ink")
-    entries = [(_CROSS if row < sheet.crosses else "", row >= before.crosses)]
-    for had, has in zip(before.boxes, sheet.boxes, strict=True):
-        entries.append((str(has[row]) if row < len(has) else "", row >= len(had)))
-    for box_, (text, fresh) in zip(boxes, entries, strict=False):
-        if text and fresh:
-            surface.blit(_fresh(theme, *box_.size), box_)
-        if text:
-            _write(surface, text, box_, pixels + 1, 600, pen)
-    full = all(row < len(column) for column in sheet.boxes)
-    bonus = ink if full else theme.colour("ink_soft")
-    _write(surface, str(model.bonus_of(row)), boxes[_BONUS], pixels, 700 if full else 400, bonus)
-    total = sheet.row_total(row)
-    if total:
-        right, centre = boxes[_TOTAL].right - round(pixels * 0.55), boxes[_TOTAL].centery
-        style = Style(pixels + 1, 700)
-        _IN_PIXELS.write(surface, str(total), style, ink, right, centre, "right")
-
-
-def _write(
-    surface: pygame.Surface, text: str, into: pygame.Rect, pixels: int, weight: int, colour: str
-) -> None:
-    """Writes it in the middle; text that is too wide is written smaller, then further left."""
-    smallest: int = tokens()["type"]["smallest"]
-    while pixels > smallest and _IN_PIXELS.width(text, Style(pixels, weight)) > into.width - 2:
-        pixels -= 1
-    style = Style(pixels, weight)
-    x = min(into.centerx, into.right - _IN_PIXELS.width(text, style) / 2)
-    _IN_PIXELS.write(surface, text, style, colour, x, into.centery, "middle")
-
-
-@lru_cache(maxsize=32)
-def _fresh(theme: Theme, width: int, height: int) -> pygame.Surface:
-    line = theme.px(1.5)
-    edge = theme.px(2) + line / 2
-    return raster(
-        width,
-        height,
-        box(
-            edge,
-            edge,
-            width - 2 * edge,
-            height - 2 * edge,
-            theme.px(5),
-            theme.colour("lit"),
-            stroke=theme.colour("accent_deep"),
-            line=line,
-        ),
-    )
 
 
 # --- for menus and lists ---

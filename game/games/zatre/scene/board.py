@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.zatre.art import pieces as art
+from game.games.zatre.art import sum_marks
 from game.games.zatre.rules.model import CELLS, FREE, STRIDE, Tile, cell_of, value_of
 from game.games.zatre.scene.actions import Actions
 from game.games.zatre.scene.aim import BOARD, Aim
@@ -266,7 +267,7 @@ class Board:
         self, surface: pygame.Surface, line: Line, place: tuple[int, int], high: int
     ) -> None:
         (x, y), (left, top) = place, self.window.origin
-        mark = art.sum_mark(
+        mark = sum_marks.sum_mark(
             self._desk.stage.theme, high, str(line.total), line.scores, refused=line.is_too_high
         )
         mark.draw(surface, x + left, y + top)

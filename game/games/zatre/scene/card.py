@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.core.wording import Rule
-from game.games.zatre.art import pieces as art
+from game.games.zatre.art import sum_marks
 from game.games.zatre.scene.gains import Row, fewer_rows, said_of
 from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
 from game.games.zatre.scene.news import Brings, Notes
@@ -184,7 +184,7 @@ class Cards:
         stage = self._desk.stage
         height, step, beside = self._signs_of(row, usual)
         for n, sign in enumerate(row.signs):
-            mark = art.sum_mark(stage.theme, height, sign, row.scores, raised=False)
+            mark = sum_marks.sum_mark(stage.theme, height, sign, row.scores, raised=False)
             mark.draw(surface, place.left + n * step + height * 0.65, place.centery)
         left = place.left + beside
         ink = stage.theme.colour("ink" if row.scores else "ink_soft")

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.games.zatre.art import pieces as art
+from game.games.zatre.art.score_sheet import sheet_paper
 from game.games.zatre.rules.model import Sheet
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint, Spot
@@ -103,7 +103,7 @@ def _paint_part(
     surface: pygame.Surface, place: pygame.Rect,
 ) -> None:  # fmt: skip
     """The labels of a sheet, or all of its rows below them."""
-    picture = art.sheet_paper(
+    picture = sheet_paper(
         stage.theme, place.width, high, letter_pixels(stage), _labels(stage), shown.sheet,
         shown.before, shown.player, rows, numbered=True,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.zatre.art import pieces as art
+from game.games.zatre.art import sum_marks
 from game.games.zatre.rules.model import BOUND_CELLS
 from game.games.zatre.scene.trying import Line
 from game.ui.toolkit.items import Point
@@ -35,7 +36,7 @@ def places_of_sums(
     def covers(way: tuple[Point, int]) -> tuple[bool, bool, int, int, bool]:
         """Worst is a lit cell, then another sum, then the number of a tile, then that it is
         small, then the sign of a cross."""
-        rect = art.sum_rect(*way)
+        rect = sum_marks.sum_rect(*way)
         return (
             rect.collidelist(lit_places) >= 0,
             rect.collidelist(sums) >= 0,
@@ -50,22 +51,22 @@ def places_of_sums(
             (place, high)
             for high in _heights(stage, side)
             for place in (
-                *art.sum_places(side, line.first, line.last, high),
-                *art.cells_beside(side, line.first, line.last),
-                *art.sums_between(side, line.first, line.last),
+                *sum_marks.sum_places(side, line.first, line.last, high),
+                *sum_marks.cells_beside(side, line.first, line.last),
+                *sum_marks.sums_between(side, line.first, line.last),
             )
         ]
         found[line] = min(ways, key=covers)
-        sums.append(art.sum_rect(*found[line]))
+        sums.append(sum_marks.sum_rect(*found[line]))
     return found
 
 
 def _heights(stage: Stage, side: int) -> list[int]:
     """The possible heights, from one that goes with the size of texts to one that can just be
     read."""
-    least = max(art.sum_height(side), art.sum_height_for(tokens()["type"]["smallest"]))
+    least = max(sum_marks.sum_height(side), sum_marks.sum_height_for(tokens()["type"]["smallest"]))
     most = max(
-        least, min(round(art.sum_height(side) * stage.text_scale), round(side * _LARGEST_SUM))
+        least, min(round(sum_marks.sum_height(side) * stage.text_scale), round(side * _LARGEST_SUM))
     )
     return sorted({most, (most + least) // 2, least}, reverse=True)
 
