@@ -1,8 +1,9 @@
 """python -m game calibration GAME: whether a player's values are what play-outs bring.
 
 Positions come from games between Experts, one from each; the player says what it expects for the
-seat to move, from its view alone, and Experts play on from there, hidden things as they are. In
-five bins of values, the mean of what was said is held against the mean share of the win.
+seat to move, from its view alone, and Experts, or the players of `--playing-on`, play on from
+there, hidden things as they are. In five bins of values, the mean of what was said is held against
+the mean share of the win.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from game.lab.arena import jobs_here, why_not_played
 from game.lab.arguments import Parser, at_least_one, jobs, options, seed
 
 BINS: Final = 5
-BAR: Final = 0.07
+BAR: Final = 0.05
 EXPERT: Final = "expert"
 _STRIDE: Final = 1_000_003
 
@@ -38,6 +39,8 @@ class Survey:
     options: tuple[tuple[str, Any], ...]
     playouts: int
     seed: int
+    playing_on: str = EXPERT
+    """Who plays on from the positions, on all seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ def position_of(survey: Survey, number: int) -> tuple[AnyRules, Any, int, QuickR
         seat = actors[rng.below(len(actors))]
         if not rng.below(lived):  # every position of the game is equally likely to be kept
             chosen = match.state, seat
-        match.play(seat, _move(survey.game, match.rules, match.state, seat, rng))
+        match.play(seat, _move(survey.game, EXPERT, match.rules, match.state, seat, rng))
     if chosen is None:
         raise ValueError("a game without a move")
     return match.rules, *chosen, rng
@@ -71,22 +74,23 @@ def survey_position(survey: Survey, number: int) -> Sample:
     rules, state, seat, rng = position_of(survey, number)
     player = GAMES[survey.game].opponents[survey.player]
     said = player.choose(rules.view(state, seat), Budget(player.work), rng).value
-    shares = [_played_out(survey.game, rules, state, seat, rng) for _ in range(survey.playouts)]
+    shares = [_played_out(survey, rules, state, seat, rng) for _ in range(survey.playouts)]
     return Sample(said, fmean(shares))
 
 
-def _move(game: str, rules: AnyRules, state: Any, seat: int, rng: QuickRng) -> Any:
-    expert = GAMES[game].opponents[EXPERT]
-    return expert.choose(rules.view(state, seat), Budget(expert.work), rng).move
+def _move(game: str, player: str, rules: AnyRules, state: Any, seat: int, rng: QuickRng) -> Any:
+    mover = GAMES[game].opponents[player]
+    return mover.choose(rules.view(state, seat), Budget(mover.work), rng).move
 
 
-def _played_out(game: str, rules: AnyRules, state: Any, seat: int, rng: QuickRng) -> float:
+def _played_out(survey: Survey, rules: AnyRules, state: Any, seat: int, rng: QuickRng) -> float:
     while actors := rules.to_act(state):
         if actors == CHANCE_ACTS:
             state = rules.apply(state, CHANCE, rules.chance(state).draw(rng))
         else:
             actor = actors[0]
-            state = rules.apply(state, actor, _move(game, rules, state, actor, rng))
+            move = _move(survey.game, survey.playing_on, rules, state, actor, rng)
+            state = rules.apply(state, actor, move)
     result = rules.result(state)
     if result is None or seat not in result.winners:
         return 0.0
@@ -120,7 +124,8 @@ def in_bins(samples: Sequence[Sample]) -> list[dict[str, Any]]:
 def run(arguments: Sequence[str]) -> int:
     parser = Parser(prog="python -m game calibration", description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
-    parser.add_argument("--player", default=EXPERT)
+    parser.add_argument("--player", default=EXPERT, help="whose chances are measured")
+    parser.add_argument("--playing-on", default=EXPERT, help="who plays on from the positions")
     parser.add_argument("--players", type=at_least_one, default=2)
     parser.add_argument("--options", type=options, default={}, metavar="JSON")
     parser.add_argument("--positions", type=at_least_one, default=500)
@@ -129,12 +134,20 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=jobs, default=jobs_here())
     parser.add_argument("--json", action="store_true")
     asked = parser.read(arguments)
-    why = why_not_played(asked.game, asked.players, asked.options, asked.player)
+    why = why_not_played(asked.game, asked.players, asked.options, asked.player, asked.playing_on)
     if why is not None:
         print(why, file=sys.stderr)
         return 2
     chosen = tuple(asked.options.items())
-    survey = Survey(asked.game, asked.player, asked.players, chosen, asked.playouts, asked.seed)
+    survey = Survey(
+        asked.game,
+        asked.player,
+        asked.players,
+        chosen,
+        asked.playouts,
+        asked.seed,
+        asked.playing_on,
+    )
     tasks = [range(n, asked.positions, 4 * asked.jobs) for n in range(4 * asked.jobs)]
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn")) as workers:
         parts = workers.map(_survey_positions, [survey] * len(tasks), tasks)
@@ -143,6 +156,7 @@ def run(arguments: Sequence[str]) -> int:
     told = {
         "game": asked.game,
         "player": asked.player,
+        "playing_on": asked.playing_on,
         "players": asked.players,
         "positions": len(samples),
         "playouts": asked.playouts,
@@ -156,7 +170,7 @@ def run(arguments: Sequence[str]) -> int:
 def _as_text(told: dict[str, Any]) -> str:
     lines = [
         f"{told['game']}, {told['players']} players: {told['player']} in {told['positions']}"
-        f" positions, each played out {told['playouts']} times by Experts"
+        f" positions, each played out {told['playouts']} times by {told['playing_on']}"
     ]
     for entry in told["bins"]:
         line = f"  {entry['from']:.1f} to {entry['to']:.1f}  {entry['positions']:>5} positions"

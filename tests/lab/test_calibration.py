@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -28,6 +29,14 @@ def test_a_position_is_the_same_each_time_and_another_for_each_number() -> None:
         assert 0 <= sample.came <= 1
 
 
+def test_others_may_play_on_than_who_is_asked() -> None:
+    asked = Survey("topominos", "expert", 2, (), 6, 9)
+    beginners = replace(asked, playing_on="random")
+    pairs = [(survey_position(asked, n), survey_position(beginners, n)) for n in range(3)]
+    assert all(one.said == other.said for one, other in pairs)
+    assert any(one.came != other.came for one, other in pairs)
+
+
 def test_a_missed_bin_gives_the_exit_status_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -41,5 +50,6 @@ def test_a_missed_bin_gives_the_exit_status_1(
 
 def test_what_the_game_does_not_know_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert calibration.run(["topominos", "--player", "nobody"]) == 2
+    assert calibration.run(["topominos", "--playing-on", "nobody"]) == 2
     assert calibration.run(["topominos", "--players", "9"]) == 2
     assert "nobody" in capsys.readouterr().err
