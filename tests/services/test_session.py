@@ -54,9 +54,10 @@ def session_of(
     choose_seed: Callable[[], int] = lambda: 0,
     game: str = "fivetotwelve",
     thinker: Thinker | None = None,
+    seed: int = 5,
 ) -> Session:
     kept = Store(None) if store is None else store
-    match = Match(rules_of(game), len(levels), {}, 5)
+    match = Match(rules_of(game), len(levels), {}, seed)
     seats = [sitting(f"P{n}", level) for n, level in enumerate(levels)]
     number = kept.begin(match, seats, house or {})
     facts = GAMES[game].facts
@@ -421,18 +422,24 @@ def test_a_ranking_is_gone_once_its_seat_moves(rng: QuickRng) -> None:
     assert not session.is_thinking
 
 
-def test_who_goes_back_meets_the_same_thought_and_another_match_another(rng: QuickRng) -> None:
-    thinker = Ready()
-    session = session_of([None, "novice"], thinker=thinker)
-    play_on(session, 2, rng)
-    while session.to_act != (1,):
-        play_on(session, 1, rng)
-    session.think()
-    assert session.undo()
-    assert session.redo()
-    session.think()
-    first, second = thinker.asked[-2:]
-    assert first == second
+def test_who_goes_back_meets_the_same_thought_and_another_match_another() -> None:
+    asked = []
+    for match_seed in (5, 6):
+        thinker = Ready()
+        session = session_of([None, "novice"], thinker=thinker, seed=match_seed)
+        rng = QuickRng(1)
+        play_on(session, 2, rng)
+        while session.to_act != (1,):
+            play_on(session, 1, rng)
+        session.think()
+        assert session.undo()
+        assert session.redo()
+        session.think()
+        first, second = thinker.asked[-2:]
+        assert first == second
+        asked.append(first)
+    one, other = asked
+    assert one.seed != other.seed
 
 
 def test_the_result_is_worked_out_once_for_each_position(monkeypatch: pytest.MonkeyPatch) -> None:

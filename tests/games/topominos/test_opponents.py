@@ -293,6 +293,21 @@ def test_a_ranking_compares_turns_that_can_be_played(players: int, options: dict
         assert chances == sorted(chances, reverse=True)
 
 
+def test_with_rounds_to_go_the_match_counts_and_a_large_lead_may_still_be_lost() -> None:
+    chances: dict[int, list[float]] = {}
+    for round_number in (0, 2):
+        for lead in (-30, 0, 30):
+            state = next(greedy_states(2, 5, rounds=3))
+            table = replace(state.table, round=round_number, match=(100 + lead, 100))
+            state = replace(state, table=replace(table, active=0, starter=0))
+            chances.setdefault(round_number, []).append(ranking_of(state)[0].chance)
+    for found in chances.values():
+        assert found == sorted(found)
+        assert all(0.01 < chance < 0.99 for chance in found)
+    first, last = chances[0], chances[2]
+    assert last[0] < first[0] < first[2] < last[2]
+
+
 CODES = {"points", "drawn", "next_player", "next_turn", "later"}
 
 
