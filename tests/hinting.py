@@ -24,7 +24,7 @@ def hint_of(*turns: Any, chance: float = 0.5) -> Hint:
 
 def show_hint(scene: Any, *turns: Any, chance: float = 0.5) -> None:
     """The coach shows these turns at the table of a scene."""
-    scene.course.show_hint(hint_of(*turns, chance=chance))
+    scene.course.preview.show_hint(hint_of(*turns, chance=chance))
     scene.display.show()
 
 
@@ -33,5 +33,5 @@ def show_warning(scene: Any, move: Any, told: str = "After this, nothing fits th
     name = Phrase("This move")
     bad = Line((move,), name, Verdict.MISTAKE, 0.3, 0.6, (Reason(Phrase(told)),))
     best = Line((move,), name, Verdict.BEST, 0.5, 1.0)
-    scene.course.warn(Warned(bad, best), (move,))
+    scene.course.preview.warn(Warned(bad, best), (move,))
     scene.display.show()

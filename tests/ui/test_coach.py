@@ -88,7 +88,7 @@ def test_several_people_are_told_by_name_whose_eyes_the_coach_judges_from(
 
 def test_while_the_coach_thinks_nothing_can_be_played(desk: Desk) -> None:
     scene = sit_down(desk)
-    scene.course.show_hint(Hint())
+    scene.course.preview.show_hint(Hint())
     scene.display.show()
     assert not desk.control("play ghost").enabled
     assert "\u2026" in desk.text()
@@ -146,14 +146,14 @@ def test_a_better_answer_replaces_the_first_one_and_keeps_the_chosen_row(desk: D
     scene = sit_down(desk)
     desk.press(pygame.K_h)
     desk.until("coach 1")
-    while scene.course.hint.advice is None:
+    while scene.course.preview.hint.advice is None:
         desk.step()
     desk.click("coach 1")
     while not scene.judging.look().is_final:
         desk.step()
     desk.step(times=2)
-    assert scene.course.hint.chosen == 1
-    assert scene.course.hint.line.moves == (Roll(),)
+    assert scene.course.preview.hint.chosen == 1
+    assert scene.course.preview.hint.line.moves == (Roll(),)
 
 
 def test_escape_closes_the_sheet(desk: Desk) -> None:
@@ -161,7 +161,7 @@ def test_escape_closes_the_sheet(desk: Desk) -> None:
     desk.press(pygame.K_h)
     desk.step(times=4)
     desk.press(pygame.K_ESCAPE)
-    assert scene.course.hint is None
+    assert scene.course.preview.hint is None
     assert scene.course.situation().ghost is None
 
 

@@ -54,7 +54,7 @@ def hinted(desk: Desk, game: str, players: int) -> Any:
 def proposed(desk: Desk, game: str, players: int) -> Any:
     """The same with a move that waits to be confirmed; its scene."""
     scene = begun(desk, game, players)
-    scene.course.propose(Proposal(*first_moves(scene, 1)))
+    scene.course.preview.propose(Proposal(*first_moves(scene, 1)))
     scene.display.show()
     return scene
 
@@ -120,7 +120,7 @@ def test_the_buttons_of_the_coach_stay_where_they_are(tmp_path: Path, game: str)
     for number in (1, 3):
         show_hint(scene, *first_moves(scene, number))
         look()
-    scene.course.show_hint(Hint())
+    scene.course.preview.show_hint(Hint())
     scene.display.show()
     look()
     assert len(found) == 1

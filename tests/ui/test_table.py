@@ -224,7 +224,7 @@ def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
     table.until("coach 0")
     table.step(times=5)
     assert table.table.session.length == length
-    hint = table.table.course.hint
+    hint = table.table.course.preview.hint
     assert hint is not None
     line = hint.line
     assert line is not None
@@ -407,14 +407,14 @@ def test_why_tells_of_a_hint_what_it_would_do(tmp_path: Path, game: str) -> None
     table.press(pygame.K_h)
     table.until("play ghost")
     scene = table.table
-    proposal, turn = scene.course.proposal, scene.course.turn
+    proposal, turn = scene.course.preview.proposal, scene.course.turn
     assert proposal is not None
     assert turn is not None
     before, after = islice(scene.session.views_before(turn.seat, [proposal.move] * 2), 2)
     wanted = GAMES[game].explanations.step(before, turn.seat, proposal.move, after)
     table.press(pygame.K_F2)
     assert table.asked[-1] == Open("why", {"game": game, "rule": wanted})
-    assert scene.course.proposal == proposal
+    assert scene.course.preview.proposal == proposal
     table.close()
 
 
@@ -803,10 +803,10 @@ def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table
     table.begin(None, "novice")
     table.until("hand")
     table.click("cell 0")
-    first = table.table.course.proposal
+    first = table.table.course.preview.proposal
     assert first is not None
     table.table.desk.play(Put(5))
-    assert table.table.course.proposal != first
+    assert table.table.course.preview.proposal != first
     assert table.table.session.view().pending is None
 
 

@@ -122,7 +122,7 @@ def test_a_match_without_help_has_neither_hints_nor_warnings(desk: Desk) -> None
     scene.session.house["without_help"] = True
     desk.press(pygame.K_h)
     assert scene.explanations.text == "This match is played without the coach\u2019s help."
-    assert scene.course.hint is None
+    assert scene.course.preview.hint is None
     desk.press(pygame.K_ESCAPE)
     desk.app.stack.pop()
     scene = sit_down(desk, SURE_TO_LOSE)
@@ -211,7 +211,7 @@ def test_another_move_than_the_shown_one_is_no_hint(desk: Desk) -> None:
     scene = sit_down(desk, 10)
     desk.press(pygame.K_h)
     desk.step(times=6)
-    shown = scene.course.proposal.move
+    shown = scene.course.preview.proposal.move
     desk.press(pygame.K_ESCAPE)
     desk.click("move 0" if shown == Hold() else "move 1")
     if desk.has("play anyway"):

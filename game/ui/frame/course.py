@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from functools import cached_property
 
-from game.coach.advice import Line, Warned
-from game.core.ranking import Part
+from game.coach.advice import Line
 from game.core.rules import Seat
 from game.services.session import AnyShown, AnyTurn, Session
 from game.ui.frame.desk import (
@@ -19,7 +18,6 @@ from game.ui.frame.desk import (
     AnyTable,
     Desk,
     LaysFirst,
-    Mistake,
     Motion,
     Pauses,
     RollsForAll,
@@ -27,9 +25,8 @@ from game.ui.frame.desk import (
     TakesBack,
 )
 from game.ui.frame.guide import Guide
-from game.ui.frame.hint import Hint
 from game.ui.frame.log import Log
-from game.ui.frame.proposal import Proposal
+from game.ui.frame.preview import Preview
 
 
 class Phase(Enum):
@@ -77,12 +74,10 @@ class Course:
         self.guide = guide
         self.replay = replay
         self.log = Log()
+        self.preview = Preview()
         self._at = at if at is not None else (session.length if replay else None)
         self._shown = session.length if replay or self._has_begun() else 0
         self._turn: AnyTurn | None = None
-        self._proposal: Proposal | None = None
-        self._hint: Hint | None = None
-        self._warned: Warned | None = None
         self._marks: dict[int, Line] = {}
         self._motions: list[Motion] = []
         self._untold: AnyShown | None = None
@@ -135,21 +130,6 @@ class Course:
         return self._turn
 
     @property
-    def proposal(self) -> Proposal | None:
-        """The move that lies on the table as a ghost."""
-        return self._proposal
-
-    @property
-    def hint(self) -> Hint | None:
-        """What the coach shows on his sheet."""
-        return self._hint
-
-    @property
-    def warned(self) -> Warned | None:
-        """What the coach says of the proposed move before it is played."""
-        return self._warned
-
-    @property
     def marks(self) -> Mapping[int, Line]:
         """What the coach says of moves that were played, by the number of their first step."""
         return self._marks
@@ -161,7 +141,7 @@ class Course:
     @property
     def has_panel(self) -> bool:
         """Whether a sheet of the coach or that of a proposed move is shown."""
-        return self.live and (self._proposal is not None or self._hint is not None)
+        return self.live and self.preview.has_panel
 
     @property
     def motions(self) -> Sequence[Motion]:
@@ -231,7 +211,7 @@ class Course:
         """After an undo or a redo the match stands at its end, without animations; but it pauses
         after the first step from `since` on that stays to be looked at."""
         self._at = self._turn = self._untold = None
-        self.drop_proposal()
+        self.preview.drop()
         self._motions = []
         self._pauses = self._is_ready = False
         self._shown = self.session.length
@@ -267,31 +247,12 @@ class Course:
     def close_curtain(self, seat: Seat) -> None:
         self._curtain = seat
         self._turn = None
-        self.drop_proposal()
+        self.preview.drop()
 
     def open_curtain(self, seat: Seat) -> None:
         """The player says that he is there, and looks from now on."""
         self._curtain = None
         self.look_as(seat)
-
-    def propose(self, proposal: Proposal) -> None:
-        self.drop_proposal()
-        self._proposal = proposal
-
-    def show_hint(self, hint: Hint) -> None:
-        """The sheet of the coach, and on the table the move that is looked at there."""
-        self.drop_proposal()
-        self._hint, line = hint, hint.line
-        if line is not None:
-            self._proposal = Proposal(line.moves[0], line.moves[1:], is_hint=True)
-
-    def warn(self, warned: Warned, moves: Sequence[object]) -> None:
-        """The moves lie on the table and are not played yet."""
-        self.propose(Proposal(moves[0], tuple(moves[1:])))
-        self._warned = warned
-
-    def drop_proposal(self) -> None:
-        self._proposal = self._hint = self._warned = None
 
     def go_on(self) -> None:
         """Ends the pause: the person has seen enough."""
@@ -401,27 +362,16 @@ class Course:
         lays = self.lays
         return lays is not None and lays.is_laid(move)
 
-    @property
-    def _mistake(self) -> Mistake[object] | None:
-        """The move that is warned of, for the table."""
-        warned = self._warned
-        if warned is None:
-            return None
-        told = [reason for reason in warned.line.reasons if reason.part is not None]
-        part = (told[0].part if told else None) or Part("", 0.0)
-        overlooks = bool(told) and told[0].is_praise
-        return Mistake(warned.line.moves, part, warned.best.moves, overlooks)
-
     def situation(self) -> AnySituation:
         """Everything that the game's table has to show now."""
-        at, live, proposal = self.where, self.live, self.proposal
+        at, live, proposal = self.where, self.live, self.preview.proposal
         return Situation(
             view=self.session.view(at),
             turn=self.turn if live else None,
             ghost=proposal.move if live and proposal is not None else None,
             proposal=proposal if live else None,
-            has_coach=live and self._hint is not None,
-            mistake=self._mistake if live else None,
+            has_coach=live and self.preview.hint is not None,
+            mistake=self.preview.mistake if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,
             is_held=self.is_held,

@@ -187,7 +187,7 @@ class Explanations:
     def _rule_of_proposal(self) -> Rule | None:
         """The rule behind the move that is proposed."""
         course, answers = self.course, self._answers
-        proposal, turn = course.proposal, course.turn
+        proposal, turn = course.preview.proposal, course.turn
         if proposal is None or turn is None or answers is None:
             return None
         move = proposal.move

@@ -37,7 +37,7 @@ class Hints:
     # --- moves to be confirmed, and those of a lesson ---
 
     def propose(self, proposal: Proposal) -> None:
-        self._course.propose(proposal)
+        self._course.preview.propose(proposal)
         self._display.show()
         if not self._display.panels.shows_drawer:
             self._display.screen.set_focus(PLAY)
@@ -45,11 +45,11 @@ class Hints:
     def show_move(self, move: object) -> None:
         """A lesson shows how it could be done."""
         self._display.panels.shows_drawer = False
-        self._course.propose(Proposal(move))
+        self._course.preview.propose(Proposal(move))
         self._display.show()
 
     def drop(self) -> None:
-        self._course.drop_proposal()
+        self._course.preview.drop()
         self._display.show()
 
     # --- the coach ---
@@ -60,10 +60,10 @@ class Hints:
         turn, prompt = course.turn, self._display.places.prompt
         if turn is None:
             return
-        if course.hint is not None:
+        if course.preview.hint is not None:
             self.show_more()
             return
-        course.drop_proposal()
+        course.preview.drop()
         put_all_down(course.table)
         lays = course.lays
         if lays is not None and lays.has_laid_all:
@@ -102,18 +102,18 @@ class Hints:
 
     def show_more(self) -> None:
         """The other moves beside the best one."""
-        hint = self._course.hint
+        hint = self._course.preview.hint
         if hint is not None and not hint.shows_all:
             self._show(replace(hint, shows_all=True))
 
     def choose(self, row: int) -> None:
         """The row whose move is to be played with the button."""
-        hint = self._course.hint
+        hint = self._course.preview.hint
         if hint is not None and row < len(hint.lines):
             self._show(replace(hint, chosen=row))
 
     def _show(self, hint: Hint) -> None:
-        self._course.show_hint(hint)
+        self._course.preview.show_hint(hint)
         self._display.show()
 
     def _nudge(self) -> bool:
@@ -148,7 +148,7 @@ class Hints:
 
     def _refresh(self) -> bool:
         """A better answer replaces the first one; the row that is looked at stays looked at."""
-        hint = self._course.hint
+        hint = self._course.preview.hint
         if hint is None:
             return False
         found = self._judging.look()
@@ -181,7 +181,7 @@ class Hints:
     def _tell_late(self) -> bool:
         """That the coach takes long, once."""
         waits = self._waits_for_nudge or (
-            self._course.hint is not None and self._course.hint.advice is None
+            self._course.preview.hint is not None and self._course.preview.hint.advice is None
         )
         is_late = waits and self._course.session.is_late
         before, self._was_late = self._was_late, is_late

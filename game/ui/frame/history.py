@@ -38,12 +38,12 @@ class History:
     def undo(self) -> None:
         """What waits to be confirmed goes before what is laid, and that before what is played."""
         course = self._course
-        proposal, laid = course.proposal, course.laid
+        proposal, laid = course.preview.proposal, course.laid
         if proposal is not None and not proposal.is_hint:
-            course.drop_proposal()
+            course.preview.drop()
             self._display.show()
         elif laid is not None:
-            course.drop_proposal()
+            course.preview.drop()
             if course.lays is not None:
                 put_all_down(course.table)
             laid.take_last()

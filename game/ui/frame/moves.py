@@ -49,7 +49,7 @@ class Moves:
         beside that place, or below the bar.
         """
         course, guide = self._course, self._course.guide
-        turn, proposal = course.turn, course.proposal
+        turn, proposal = course.turn, course.preview.proposal
         if turn is None or not course.live:
             return
         if proposal is not None and proposal.moves(course.table) == (move, *then):
@@ -133,7 +133,7 @@ class Moves:
         if is_hint:
             course.session.note_hint_played(seat, number)
         course.mark(number, line)
-        course.drop_proposal()
+        course.preview.drop()
         course.end_turn()
         self._explanations.bubble = None
         if course.guide is not None:
@@ -144,19 +144,19 @@ class Moves:
     def _is_hint(self, moves: Sequence[object]) -> bool:
         """Whether the moves are those that the coach shows, or were laid as he did."""
         laid, self._laid_hints = self._laid_hints, []
-        shown = self._course.proposal
+        shown = self._course.preview.proposal
         if shown is not None and shown.is_hint and shown.moves(self._course.table) == tuple(moves):
             return True
         return bool(laid) and all(move in laid for move in moves)
 
     def play_proposal(self) -> None:
         """Plays what is proposed, or lays it where the table plays several moves at once."""
-        course, proposal = self._course, self._course.proposal
+        course, proposal = self._course, self._course.preview.proposal
         if proposal is None:
             return
         lays = course.lays
         if proposal.is_hint and lays is not None and lays.is_laid(proposal.move):
-            course.drop_proposal()
+            course.preview.drop()
             lays.lay(proposal.move)
             self._laid_hints.append(proposal.move)
             self._display.stage.sounds.play("put")

@@ -114,9 +114,10 @@ class Panels:
             self._build_strip(screen)
         elif not self.shows_drawer:  # the drawer lies over the rail
             self._build_rail(screen, places.rail, game)
-        on_table = self._place_on_table() if course.hint is not None and self._has_panel else None
-        if course.hint is not None and on_table is not None:
-            self._build_coach(screen, course.hint, on_table)
+        hint = course.preview.hint
+        on_table = self._place_on_table() if hint is not None and self._has_panel else None
+        if hint is not None and on_table is not None:
+            self._build_coach(screen, hint, on_table)
         elif self._warning_place is not None:
             self._build_warning(screen, self._warning_place)
         if self.shows_drawer:
@@ -174,7 +175,7 @@ class Panels:
         strip, asks = self.places.strip, self._explanations.asks_score()
         if strip is not None:
             build_chips(screen, self._course.desk, player_lines(self._course), strip, asks)
-        if self._has_panel and self._course.hint is None and self._warning_place is None:
+        if self._has_panel and self._course.preview.hint is None and self._warning_place is None:
             self._build_proposal(screen, None)
 
     def _build_rail(self, screen: Screen, rail: pygame.Rect, game: pygame.Rect | None) -> None:
@@ -202,7 +203,7 @@ class Panels:
 
     def _build_in_rail(self, screen: Screen, rest: pygame.Rect) -> bool:
         """The coach or a proposed move; says whether that part of the rail is taken."""
-        hint = self._course.hint
+        hint = self._course.preview.hint
         if self._warning_place is not None:
             return False
         if hint is None:
@@ -225,7 +226,7 @@ class Panels:
         players = rail.top + players_height(stage, len(course.desk.sides))
         top = players + stage.px(10)
         place = pygame.Rect(rail.left, top, rail.width, height)
-        if self._has_panel and course.hint is not None:
+        if self._has_panel and course.preview.hint is not None:
             return None if self._place_on_table() is None else place
         said = self._said() if self._has_panel else None
         if said is None or self._warning_place is not None:
@@ -257,7 +258,7 @@ class Panels:
 
     def _ways(self) -> Ways:
         commands = self._commands
-        if self._course.warned is not None:
+        if self._course.preview.warned is not None:
             return Ways(commands.drop_ghost, commands.play_ghost, commands.show_better)
         return Ways(commands.play_ghost, commands.drop_ghost, commands.show_more)
 
@@ -265,7 +266,7 @@ class Panels:
     def _warning_place(self) -> pygame.Rect | None:
         """Where on the table a warning lies; None where there is none, or not there."""
         course = self._course
-        said = self._said() if self._has_panel and course.warned is not None else None
+        said = self._said() if self._has_panel and course.preview.warned is not None else None
         return None if said is None else place_of_warning(course.desk.stage, course.table, said)
 
     def _build_warning(self, screen: Screen, place: pygame.Rect) -> None:
@@ -282,11 +283,11 @@ class Panels:
     def _said(self) -> Said | None:
         """The text of the panel about the proposed move."""
         course = self._course
-        if course.warned is not None:
-            return say_warning(course.desk, course.warned, alone=self._is_alone)
-        if course.proposal is None:
+        if course.preview.warned is not None:
+            return say_warning(course.desk, course.preview.warned, alone=self._is_alone)
+        if course.preview.proposal is None:
             return None
-        return say_proposal(course.desk, course.table, course.proposal.move)
+        return say_proposal(course.desk, course.table, course.preview.proposal.move)
 
     # --- the coach ---
 
@@ -312,7 +313,7 @@ class Panels:
     def _coach_texts(self, hint: Hint) -> CoachTexts:
         course, say = self._course, self._course.desk.say
         play = say("Play it")
-        proposal = course.proposal
+        proposal = course.preview.proposal
         if proposal is not None and course.lays_it(proposal.move):
             play = say("Place it")
         elif proposal is not None and len(proposal.moves(course.table)) > 1:

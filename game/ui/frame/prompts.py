@@ -131,10 +131,10 @@ def _said_where(course: Course) -> str:
 
 def _asked_of_proposal(course: Course) -> str:
     """What the panel of a proposed move offers, in the words of its buttons; empty without one."""
-    proposal = course.proposal
+    proposal = course.preview.proposal
     if proposal is None:
         return ""
-    if course.warned is not None:
+    if course.preview.warned is not None:
         return course.desk.say("The coach has a question.")
     if not proposal.is_hint:
         return course.desk.say("Play it, or take it back.")

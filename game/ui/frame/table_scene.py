@@ -196,7 +196,7 @@ class TableScene:
     @property
     def proposes(self) -> bool:
         """Whether a move lies on the table as a ghost."""
-        return self.course.proposal is not None
+        return self.course.preview.proposal is not None
 
     def show_guide(self) -> None:
         self.turns.show_guide()

@@ -92,7 +92,7 @@ class Turns:
             if told:
                 self._explanations.explain(told, self._display.places.prompt)
             bubble = self._explanations.bubble
-            self._course.drop_proposal()
+            self._course.preview.drop()
             put_all_down(self._course.table)
             self._moves.play_at_once(move)
             self._explanations.set_bubble(bubble)

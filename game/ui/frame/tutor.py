@@ -100,7 +100,7 @@ class Tutor:
         if warned is None:
             return False
         course = self._course
-        course.warn(warned, moves)
+        course.preview.warn(warned, moves)
         if course.turn is not None:
             course.session.count_warning(course.turn.seat)
         self._display.stage.sounds.play("refuse")

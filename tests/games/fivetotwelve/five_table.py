@@ -107,7 +107,7 @@ class Table(Desk):
 
     def propose(self, move: Any) -> None:
         """Lets a move wait to be confirmed."""
-        self.table.course.propose(Proposal(move))
+        self.table.course.preview.propose(Proposal(move))
         self.show_again()
 
     def warn(self, move: Any, about: Part, better: Ranked[Any], *, praises: bool = False) -> None:
@@ -115,7 +115,7 @@ class Table(Desk):
         best = Line((better.move,), Phrase(""), Verdict.BEST, better.chance, 1.0)
         reasons = (Reason(Phrase(""), about, praises),)
         bad = Line((move,), Phrase(""), Verdict.BLUNDER, 0.1, 0.2, reasons)
-        self.table.course.warn(Warned(bad, best), (move,))
+        self.table.course.preview.warn(Warned(bad, best), (move,))
         self.show_again()
 
     def show_again(self) -> None:

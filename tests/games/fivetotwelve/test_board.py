@@ -180,7 +180,7 @@ def test_a_warning_marks_the_cells_that_would_be_spoilt(table: Table) -> None:
     assert set(table.game.attempt.spoilt_cells) == NO_FIT
     assert not table.game.attempt.given_away[2]
     assert pixels(table.picture()) != before
-    table.table.course.drop_proposal()
+    table.table.course.preview.drop()
     table.show_again()
     assert not table.game.attempt.spoilt_cells
 

@@ -170,7 +170,7 @@ def test_with_huge_text_a_long_hint_covers_no_pieces(
     match = next(each for each in matches if filling(each))
     table = sit_down(desk, match, (None, "novice"))
     move, scene = filling(match), desk.scene
-    scene.course.propose(Proposal(move))
+    scene.course.preview.propose(Proposal(move))
     scene.display.show()
     over = desk.control("proposal").place
     pieces = table.rack.places.slots[0].unionall(table.rack.places.slots)

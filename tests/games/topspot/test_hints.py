@@ -108,7 +108,7 @@ def test_a_hint_over_the_table_leaves_the_colour_in_play_whole(tmp_path: Path, t
     lying = [{"seat": 3, "cards": ["d1"]}, {"seat": 4, "cards": ["d4"]}]
     table.deal(*hands, levels=(None, *["novice"] * 4), options=EXPERT, plays=lying)
     ghost = move("d6")
-    table.table.course.propose(Proposal(ghost))
+    table.table.course.preview.propose(Proposal(ghost))
     table.table.display.show()
     places = table.places
     over = [item.place for item in table.screen.items if isinstance(item, (Paint, Control))]

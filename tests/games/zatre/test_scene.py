@@ -1712,7 +1712,7 @@ def test_the_column_is_cleared_for_a_hint_only_where_it_lies_over_it(
         table.deal([6, 4], *[[]] * 5, levels=levels, teams=False, sheets=sheets)
         for tiles in islice(_pairs(table), 12):
             move = Put(tiles)
-            table.table.course.propose(Proposal(move))
+            table.table.course.preview.propose(Proposal(move))
             table.table.display.show()
             places = table.shown.column.places
             gain = [line for line in table.written() if places.sheet.contains(line.rect)]
@@ -1890,7 +1890,7 @@ def test_where_tiles_went_and_what_they_brought_is_heard_without_signs(table: Ta
 def test_a_hint_is_heard_with_the_cells_where_tiles_go(table: Table) -> None:
     table.deal([6, 3], [1])
     move = Put((tile_of(6, cell_at(8, 8)),))
-    table.table.course.propose(Proposal(move))
+    table.table.course.preview.propose(Proposal(move))
     table.table.display.show()
     table.step()
     reading = reading_of(table.scene)

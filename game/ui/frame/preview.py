@@ -1,0 +1,70 @@
+"""What lies on the table without being played: a proposed move, and what the coach says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.coach.advice import Warned
+from game.core.ranking import Part
+from game.ui.frame.desk import Mistake
+from game.ui.frame.hint import Hint
+from game.ui.frame.proposal import Proposal
+
+
+class Preview:
+    """At most one move is proposed: by the coach, a lesson, or a person who has to confirm it."""
+
+    def __init__(self) -> None:
+        self._proposal: Proposal | None = None
+        self._hint: Hint | None = None
+        self._warned: Warned | None = None
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """The move that lies on the table as a ghost."""
+        return self._proposal
+
+    @property
+    def hint(self) -> Hint | None:
+        """What the coach shows on his sheet."""
+        return self._hint
+
+    @property
+    def warned(self) -> Warned | None:
+        """What the coach says of the proposed move before it is played."""
+        return self._warned
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether there is a sheet of the coach or that of a proposed move."""
+        return self._proposal is not None or self._hint is not None
+
+    @property
+    def mistake(self) -> Mistake[object] | None:
+        """The move that is warned of, for the table."""
+        warned = self._warned
+        if warned is None:
+            return None
+        told = [reason for reason in warned.line.reasons if reason.part is not None]
+        part = (told[0].part if told else None) or Part("", 0.0)
+        overlooks = bool(told) and told[0].is_praise
+        return Mistake(warned.line.moves, part, warned.best.moves, overlooks)
+
+    def propose(self, proposal: Proposal) -> None:
+        self.drop()
+        self._proposal = proposal
+
+    def show_hint(self, hint: Hint) -> None:
+        """The sheet of the coach, and on the table the move that is looked at there."""
+        self.drop()
+        self._hint, line = hint, hint.line
+        if line is not None:
+            self._proposal = Proposal(line.moves[0], line.moves[1:], is_hint=True)
+
+    def warn(self, warned: Warned, moves: Sequence[object]) -> None:
+        """The moves lie on the table and are not played yet."""
+        self.propose(Proposal(moves[0], tuple(moves[1:])))
+        self._warned = warned
+
+    def drop(self) -> None:
+        self._proposal = self._hint = self._warned = None
