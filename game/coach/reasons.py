@@ -48,7 +48,7 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     wrong = speaking(words.weaknesses, view, other, best, for_it=False)
     if not wrong:
         return ()
-    text = mark("Weaker, for example: {move}. {reason}")
+    text = mark("“{move}” is weaker. {reason}")
     name = words.name(view, (other.move, *other.then))
     return (Reason(phrase(text, move=name, reason=wrong[0].told), wrong[0].part),)
 
@@ -158,5 +158,5 @@ def _praise_of(
     if not found:
         return ()
     name = words.name(view, (best.move, *best.then))
-    told = phrase(mark("Better: {move}. {reason}"), move=name, reason=found[0].told)
+    told = phrase(mark("The best move is “{move}”. {reason}"), move=name, reason=found[0].told)
     return (Reason(told, found[0].part, is_praise=True),)

@@ -331,9 +331,9 @@ def test_turns_are_named_by_the_dots_of_their_pieces_and_their_places() -> None:
     one, two = Put(0b000000001, 0), Put(0b000110000, 5)
     piece = view.rack[0]
     for moves, expected in (
-        ((one,), "Place 1 (upper left)"),
-        ((two, Put(0b000000001, 5)), "Place 2+1 (right)"),
-        ((one, two), "Place 1 (upper left) and 2 (right)"),
+        ((one,), "1 (upper left)"),
+        ((two, Put(0b000000001, 5)), "2+1 (right)"),
+        ((one, two), "1 (upper left) and 2 (right)"),
         ((Pass(()),), "Pass"),
         ((Pass((piece,)),), f"Exchange dots {piece.bit_count()}"),
         ((Pass(view.rack),), "Exchange all pieces"),

@@ -69,7 +69,7 @@ def _name_of_puts(view: TopominosView, puts: Sequence[Put]) -> Phrase:
         phrase(mark("{dots} ({place})"), dots=_added(dots), place=phrase(PLACE_NAMES[place]))
         for place, dots in by_place.items()
     ]
-    return phrase(mark("Place {pieces}"), pieces=Listed(tuple(there)))
+    return there[0] if len(there) == 1 else phrase(mark("{pieces}"), pieces=Listed(tuple(there)))
 
 
 def _added(dots: Sequence[int]) -> str:
