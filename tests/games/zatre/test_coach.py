@@ -299,7 +299,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return kept and not move.spaces_of(figures["value"])
         case "It keeps nothing for your next turn.":
             return left == () != other_left
-        case "It saves {n} minus point for tiles in hand.":
+        case "It saves {n} point that tiles in hand would cost.":
             return sum(other_left or ()) - sum(left or ()) == n and not move.state.bag_left
         case (
             "Only tiles worth {n} stay in hand; at the end they\u2019re subtracted."

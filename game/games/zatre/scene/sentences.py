@@ -94,7 +94,7 @@ class Sentences:
             notes = notes[:1]  # nothing can be kept for later
         return [
             say("The bag is empty: the match ends with this turn."),
-            say("Tiles left in hand then count as minus points."),
+            say("Tiles left in hand are then subtracted."),
             *notes,
         ]
 

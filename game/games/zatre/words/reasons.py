@@ -277,8 +277,8 @@ def fewer_stuck(compared: ZatreCompared) -> Phrase | None:
     if less <= 0:
         return None
     if other[1]:
-        text = mark_count("It saves {n} minus point for tiles in hand.",
-                          "It saves {n} minus points for tiles in hand.")  # fmt: skip
+        text = mark_count("It saves {n} point that tiles in hand would cost.",
+                          "It saves {n} points that tiles in hand would cost.")  # fmt: skip
         return phrase(text, n=less)
     if not own or not own[0]:
         return phrase(mark("No tiles stay in hand, so none are subtracted at the end."))
