@@ -1,15 +1,18 @@
 """The account of a match: luck and skill add up to what happened.
 
 Each step moves the chances of the sides. What an event moves is luck: the chance after what came,
-less the mean over all that could have come. What a move gives away is skill. When somebody looks
-at the match anew, from where he sits, his chance may be another one than was thought: that is the
-rest. Nothing is left over: start, luck, skill and rest make the end, side by side and exactly.
+less the mean over all that could have come. What a move gives away is skill. When a side looks at
+the match anew, from where it sits, its chance may be another one than it thought: that is the rest.
+Nothing is left over: start, luck, skill and rest make the end, side by side and exactly.
+
+Every side judges its own chance, from what it knows. These chances need not add up to one: each may
+know good things of itself, or fear the worst. What is missing or too much is shared equally.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import fsum, hypot
 from typing import Final
 
@@ -39,17 +42,10 @@ def account_of(
     made = {each.step: each for each in decisions}
     came = {each.step: each for each in events}
     reached = next((n for n in range(frame.steps) if n not in made and n not in came), frame.steps)
-    chances: list[Shares] = []
-    entries: list[Entry] = []
-    now = start = _start(frame, made.get(0), came.get(0))
+    book = _Book(frame, made, came)
     for step in range(reached):
-        entry = _entry(frame, now, made.get(step), came.get(step))
-        if step == frame.steps - 1 and frame.outcome is not None:
-            left = _minus(frame.outcome, _after(now, entry))
-            entry = Entry(entry.luck, entry.skill, _plus(entry.rest, left))
-        now = _after(now, entry)
-        entries.append(entry)
-        chances.append(now)
+        book.enter(step)
+    start, chances, entries = book.start, book.chances, book.entries
     kept = tuple(made[step] for step in sorted(made) if step < reached)
     known = tuple(came[step] for step in sorted(came) if step < reached)
     return Analysis(
@@ -59,7 +55,65 @@ def account_of(
     )  # fmt: skip
 
 
+class _Book:
+    """The chances on their way through the match."""
+
+    def __init__(
+        self, frame: Frame, decisions: Mapping[int, Decision], events: Mapping[int, Event]
+    ) -> None:
+        self._frame = frame
+        self._decisions = decisions
+        self._events = events
+        self.start = _start(frame, decisions.get(0), events.get(0))
+        self.chances: list[Shares] = []
+        self.entries: list[Entry] = []
+        self._own = list(self.start)
+        """What each side thinks of its own chance."""
+        self._unseen = set(range(len(self.start)))
+        """The sides that have not looked yet: of them, the others think."""
+
+    def enter(self, step: int) -> None:
+        before = self.chances[-1] if self.chances else self.start
+        decision, event = self._decisions.get(step), self._events.get(step)
+        luck = skill = rest = (0.0,) * len(before)
+        if decision is not None:
+            side = self._frame.side_of(decision.seat)
+            self._look(side, decision.best.chance)
+            seen = self._joined()
+            rest = _minus(seen, before)
+            skill = _shift(seen, {side: -decision.cost})
+        elif event is not None:
+            luck = _shift(before, {each.side: each.came - each.mean for each in event.weighed})
+        self._own = [sum(each) for each in zip(self._own, luck, skill, strict=True)]
+        after = self._joined()
+        if step == self._frame.steps - 1 and self._frame.outcome is not None:
+            rest = _plus(rest, _minus(self._frame.outcome, after))
+            after = self._frame.outcome
+        self.entries.append(Entry(luck, skill, rest))
+        self.chances.append(after)
+
+    def _look(self, side: Side, chance: float) -> None:
+        """A side looks at its chance. Those that have not looked yet share what that changes."""
+        self._unseen.discard(side)
+        moved = chance - self._own[side]
+        self._own[side] = chance
+        weights = {each: max(self._own[each], _LEAST) for each in self._unseen}
+        for each, weight in weights.items():
+            self._own[each] -= moved * weight / fsum(weights.values())
+
+    def _joined(self) -> Shares:
+        """What all think of themselves, together; alone, nobody else has a part in it."""
+        count = len(self._own)
+        left = (1 - fsum(self._own)) / count if count > 1 else 0.0
+        return tuple(each + left for each in self._own)
+
+
 # --- one step ---
+
+
+def _seen(now: Shares, side: Side, chance: float) -> Shares:
+    """The chances once one side knows its own: the others share what is left as before."""
+    return _plus(now, _shift(now, {side: chance - now[side]}))
 
 
 def _start(frame: Frame, decision: Decision | None, event: Event | None) -> Shares:
@@ -76,23 +130,6 @@ def _start(frame: Frame, decision: Decision | None, event: Event | None) -> Shar
     return even
 
 
-def _entry(frame: Frame, now: Shares, decision: Decision | None, event: Event | None) -> Entry:
-    nothing = (0.0,) * len(now)
-    if decision is not None:
-        side = frame.side_of(decision.seat)
-        seen = _seen(now, side, decision.best.chance)
-        return Entry(nothing, _shift(seen, {side: -decision.cost}), _minus(seen, now))
-    if event is not None:
-        moved = {each.side: each.came - each.mean for each in event.weighed}
-        return Entry(_shift(now, moved), nothing, nothing)
-    return Entry(nothing, nothing, nothing)
-
-
-def _seen(now: Shares, side: Side, chance: float) -> Shares:
-    """The chances once one side knows its own: the others share what is left as before."""
-    return _plus(now, _shift(now, {side: chance - now[side]}))
-
-
 def _shift(now: Shares, moved: dict[Side, float]) -> Shares:
     """What is moved so that nothing is lost: the sides of which nothing is known balance it, in
     proportion to their chances; where all are known, all of them do. A person alone wins from
@@ -105,10 +142,6 @@ def _shift(now: Shares, moved: dict[Side, float]) -> Shares:
     return tuple(
         moved.get(side, 0.0) - left * weights.get(side, 0.0) / weight for side in range(len(now))
     )
-
-
-def _after(now: Shares, entry: Entry) -> Shares:
-    return _plus(_plus(now, entry.luck), _plus(entry.skill, entry.rest))
 
 
 def _plus(a: Shares, b: Shares) -> Shares:

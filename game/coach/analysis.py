@@ -15,6 +15,7 @@ from typing import Any, Final
 from game.coach.verdicts import Verdict, verdicts_of
 from game.core.ranking import AnyRanked
 from game.core.rules import Seat
+from game.core.weighing import Weighed
 
 ENGINE: Final = 1
 """The version of all that judges here. It is raised when players, budgets or the account change: a
@@ -101,20 +102,6 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """One side's chance after an event, beside the mean over all that could have come.
-
-    Both are judged in the same way, so their difference has no mean: luck favours nobody.
-    """
-
-    side: Side
-    came: float
-    mean: float
-    error: float
-    """The standard error of the difference."""
-
-
-@dataclass(frozen=True, slots=True)
 class Event:
     """What came by chance, weighed by the eyes of one side or of several."""
 
@@ -189,7 +176,8 @@ class Analysis:
     start: Shares
     """The chances before the first step."""
     chances: tuple[Shares, ...]
-    """The chances after each step that was reached so far; the last is what happened."""
+    """The chances after each step that was reached so far; the last is what happened. They are
+    those of the account, for adding up; `graph` has them for the eye."""
     entries: tuple[Entry, ...]
     """What moved the chances in each of these steps."""
     sides: tuple[SideTotals, ...]
@@ -215,6 +203,15 @@ class Analysis:
     def before(self, step: int) -> Shares:
         """The chances before a step."""
         return self.chances[step - 1] if step else self.start
+
+    @cached_property
+    def graph(self) -> tuple[Shares, ...]:
+        """The chances before the first step and after each one, as they can be drawn: luck and
+        mistakes are added up, so they may lead a little beyond what there is."""
+        return tuple(
+            tuple(min(1.0, max(0.0, chance)) for chance in each)
+            for each in (self.start, *self.chances)
+        )
 
     def verdict(self, step: int) -> Verdict | None:
         """The mark of a step in the log; None for events, and where there was no choice."""

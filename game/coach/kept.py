@@ -11,19 +11,20 @@ and counts it anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from math import isfinite
 from typing import Any
 
 from game.coach.account import account_of
-from game.coach.analysis import Analysis, Decision, Event, Frame, Weighed
+from game.coach.analysis import Analysis, Decision, Event, Frame
 from game.coach.moments import moments_of, turning_points
 from game.core.notation import Json
 from game.core.ranking import AnyRanked
 from game.core.reasons import Refused
 from game.core.rules import AnyRules
 from game.core.thinking import read_ranked, show_ranked
+from game.core.weighing import Weighed
 
 
 class NotKept(ValueError):
@@ -71,6 +72,7 @@ def read_analysis(data: Json, rules: AnyRules) -> Analysis:
             raise NotKept(f"it is about {frame.game!r}")
         decisions = [_read_decision(each, rules) for each in data["decisions"]]
         events = [_read_event(each) for each in data["events"]]
+        _check(frame, decisions, events)
         found = account_of(frame, decisions, events, _finite(data["done"]))
         return replace(found, engine=int(data["engine"]))
     except NotKept:
@@ -124,6 +126,17 @@ def _read_frame(data: Mapping[str, Any]) -> Frame:
     if seats != list(range(frame.players)) or len(frame.outcome or frame.sides) != len(frame.sides):
         raise NotKept("its sides are none")
     return frame
+
+
+def _check(frame: Frame, decisions: Sequence[Decision], events: Sequence[Event]) -> None:
+    """Whether everything is about steps and sides that there are."""
+    for decision in decisions:
+        if not 0 <= decision.step < frame.steps or frame.actors[decision.step] != decision.seat:
+            raise NotKept(f"nobody decided in step {decision.step}")
+    for event in events:
+        sides = {each.side for each in event.weighed}
+        if not 0 <= event.step < frame.steps or not sides <= set(range(len(frame.sides))):
+            raise NotKept(f"nothing came in step {event.step}")
 
 
 def _read_decision(data: Mapping[str, Any], rules: AnyRules) -> Decision:

@@ -12,6 +12,8 @@ from game.coach.verdicts import MISTAKE, Verdict
 
 CARDS: Final = 4
 """So many moments are shown at most."""
+CLEAR_LEAD: Final = 0.2
+"""A lead is clear from here on, as one of 60 to 40 between two."""
 _LEAST_LUCK: Final = 0.03
 """Luck that is smaller makes no moment."""
 
@@ -58,8 +60,7 @@ def luckiest(analysis: Analysis) -> Moment | None:
 
 
 def turning_points(analysis: Analysis) -> tuple[int, ...]:
-    """The steps with which another side came ahead and stayed so until the next of them. A lead
-    that is no larger than what the coach calls equal makes none."""
+    """The steps with which another side came clearly ahead than the one that was so before."""
     points: list[int] = []
     ahead: Side | None = None
     for step, chances in enumerate(analysis.chances):
@@ -74,7 +75,7 @@ def turning_points(analysis: Analysis) -> tuple[int, ...]:
 def _leader(chances: Sequence[float]) -> Side | None:
     """Who is clearly ahead."""
     order = sorted(range(len(chances)), key=lambda side: -chances[side])
-    if len(order) < 2 or chances[order[0]] - chances[order[1]] < 2 * MISTAKE:
+    if len(order) < 2 or chances[order[0]] - chances[order[1]] < CLEAR_LEAD:
         return None
     return order[0]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.core.chance import Rng
-from game.core.opponents import Budget
+from game.core.opponents import AnyOpponent, Budget
 
 ViewT = TypeVar("ViewT", contravariant=True)
 MoveT = TypeVar("MoveT", covariant=True)
@@ -68,3 +68,17 @@ class Ranker(Protocol[ViewT, MoveT]):
 
 AnyRanker = Ranker[Any, Any]
 AnyRanked = Ranked[Any]
+
+
+def ranked_by(
+    player: AnyOpponent, view: Any, budget: Budget, rng: Rng, named: Sequence[Any]
+) -> Sequence[AnyRanked]:
+    """The ranking of a player; of one that ranks no moves, those that it tells of with its choice,
+    whose chances count as exact."""
+    if isinstance(player, Ranker):
+        return player.rank(view, budget, rng, named)
+    choice = player.choose(view, budget, rng)
+    best: AnyRanked = Ranked(choice.move, choice.value, 0.0, then=choice.then)
+    if choice.other is None or choice.other[1] > choice.value:
+        return (best,)
+    return best, Ranked(*choice.other, 0.0, then=choice.other_then)

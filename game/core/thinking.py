@@ -12,26 +12,31 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any, Final
 
-from game.core.chance import QuickRng, Rng
+from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.notation import Json
-from game.core.opponents import AnyOpponent, Budget, Opponents, never_in_a_hurry
+from game.core.opponents import Budget, Opponents, never_in_a_hurry
 from game.core.positions import read_position, show_state
-from game.core.ranking import AnyRanked, Part, Ranked, Ranker
+from game.core.ranking import Part, Ranked, ranked_by
 from game.core.reasons import Refused
-from game.core.rules import AnyRules, Seat, complete_options, not_to_act
+from game.core.rules import CHANCE, AnyRules, Seat, complete_options, not_to_act
+from game.core.weighing import Scales, Weighed
 
 CHOOSE: Final = "choose"
 RANK: Final = "rank"
+WEIGH: Final = "weigh"
 COACH: Final = "master"
 """The player who ranks moves."""
 FIRST_EFFORT: Final = 0.2
 """The share of its work after which there is a first ranking, so that nobody waits for long."""
+_PLAYS_ON: Final = "skilled"
+"""Who moves for the others while an event is weighed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Asks for a player's move in a position, or for its ranking of moves."""
+    """Asks for a player's move in a position, or for its ranking of moves; or to weigh what came by
+    chance in a match that is over, which is the only question that has the true state."""
 
     game: str
     players: int
@@ -46,6 +51,10 @@ class Question:
     """Moves that a ranking has to contain."""
     effort: float = 1.0
     """The share of its work that the player may do."""
+    event: Any = None
+    """The event that is to be weighed."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """The seats that win and lose together, where an event is to be weighed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,8 @@ class Answer:
     """The moves after the next best move."""
     ranked: tuple[Ranked[Any], ...] = ()
     """The ranking with its moves as JSON, where one was asked for; `move` is its first."""
+    weighed: tuple[Weighed, ...] = ()
+    """What the event brought, where one was to be weighed; there is no move then."""
 
 
 def seed_of_thought(match: Match, seat: Seat, steps: int | None = None) -> int:
@@ -110,6 +121,28 @@ def question_of(
     )
 
 
+def weighing_of(
+    match: Match, step: int, sides: Sequence[Sequence[Seat]], seconds: float
+) -> Question:
+    """The question what an event of a match that is over brought to its sides."""
+    rules = match.rules
+    event = match.steps[step].move
+    digest = sha256(f"weigh/{match.seed}/{step}".encode("ascii")).digest()
+    return Question(
+        game=rules.id,
+        players=match.players,
+        options=match.options,
+        state=show_state(rules, match.state_after(step)),
+        seat=CHANCE,
+        player=COACH,
+        seed=int.from_bytes(digest[:6], "big"),
+        seconds=seconds,
+        task=WEIGH,
+        event=rules.encode_event(event),
+        sides=tuple(map(tuple, sides)),
+    )
+
+
 def think(
     question: Question,
     rules: AnyRules,
@@ -122,6 +155,11 @@ def think(
     player = opponents[question.player]
     budget = Budget(round(player.work * question.effort), in_a_hurry)
     budget.spend(0)  # cancelled while it waited?
+    if question.task == WEIGH:
+        plays_on = opponents[_PLAYS_ON]
+        scales = Scales(rules, player, plays_on, question.sides, in_a_hurry)
+        event = rules.decode_event(question.event)
+        return Answer(None, 0.0, weighed=scales.weigh(state, event, question.seed))
     view, rng = rules.view(state, question.seat), QuickRng(question.seed)
 
     def encoded(moves: Sequence[Any]) -> tuple[Json, ...]:
@@ -131,7 +169,7 @@ def think(
         named = tuple(map(rules.decode_move, question.moves))
         ranked = tuple(
             replace(each, move=rules.encode_move(each.move), then=encoded(each.then))
-            for each in _ranking_of(player, view, budget, rng, named)
+            for each in ranked_by(player, view, budget, rng, named)
         )
         best = ranked[0]
         return Answer(best.move, best.chance, then=best.then, ranked=ranked)
@@ -146,20 +184,6 @@ def think(
     )
 
 
-def _ranking_of(
-    player: AnyOpponent, view: Any, budget: Budget, rng: Rng, named: Sequence[Any]
-) -> Sequence[AnyRanked]:
-    """The ranking of a player; of one that ranks no moves, those that it tells of with its choice,
-    whose chances count as exact."""
-    if isinstance(player, Ranker):
-        return player.rank(view, budget, rng, named)
-    choice = player.choose(view, budget, rng)
-    best: AnyRanked = Ranked(choice.move, choice.value, 0.0, then=choice.then)
-    if choice.other is None or choice.other[1] > choice.value:
-        return (best,)
-    return best, Ranked(*choice.other, 0.0, then=choice.other_then)
-
-
 # --- as lines of JSON ---
 
 
@@ -169,7 +193,8 @@ def show_question(question: Question) -> dict[str, Json]:
 
 def read_question(line: Mapping[str, Any]) -> Question:
     found = {name: line[name] for name in Question.__slots__ if name in line}
-    return Question(**{**found, "moves": tuple(found.get("moves", ()))})
+    sides = tuple(map(tuple, found.get("sides", ())))
+    return Question(**{**found, "moves": tuple(found.get("moves", ())), "sides": sides})
 
 
 def show_answer(answer: Answer) -> dict[str, Json]:
@@ -185,6 +210,8 @@ def show_answer(answer: Answer) -> dict[str, Json]:
             told["other"]["then"] = list(answer.other_then)
     if answer.ranked:
         told["ranked"] = show_ranked(answer.ranked)
+    if answer.weighed:
+        told["weighed"] = [asdict(each) for each in answer.weighed]
     return told
 
 
@@ -205,6 +232,7 @@ def read_answer(told: Mapping[str, Any]) -> Answer:
         then=tuple(told.get("then", ())),
         other_then=() if other is None else tuple(other.get("then", ())),
         ranked=tuple(map(read_ranked, told.get("ranked", ()))),
+        weighed=tuple(map(_read_weighed, told.get("weighed", ()))),
     )
 
 
@@ -220,6 +248,12 @@ def read_ranked(told: Mapping[str, Any]) -> Ranked[Any]:
             for part in told["parts"]
         ),
         tuple(told["then"]),
+    )
+
+
+def _read_weighed(told: Mapping[str, Any]) -> Weighed:
+    return Weighed(
+        int(told["side"]), _chance(told["came"]), _chance(told["mean"]), _finite(told["error"])
     )
 
 

@@ -29,6 +29,7 @@ from game.services.settings import (
 from game.services.store import Profile, Store
 
 if TYPE_CHECKING:
+    from game.services.reviews import Reviews
     from game.services.thinker import Thinker
     from game.services.words import Words
 
@@ -70,6 +71,7 @@ class Home:
         self.is_afresh = False
         """Whether all that was kept is set aside already."""
         self._thinker: Thinker | None = None
+        self._reviews: Reviews | None = None
 
     @classmethod
     def open(cls, paths: Paths, *, safe: bool = False) -> Home:
@@ -101,6 +103,15 @@ class Home:
     @thinker.setter
     def thinker(self, thinker: Thinker) -> None:
         self._thinker = thinker
+
+    @property
+    def reviews(self) -> Reviews:
+        """The reviews of finished matches, which the thinker makes when no table needs it."""
+        if self._reviews is None:
+            from game.services.reviews import Reviews
+
+            self._reviews = Reviews(self.store, self.thinker)
+        return self._reviews
 
     def choose(self, **settings: Any) -> None:
         """Keeps what the player has chosen, at once; of what is kept per game only that game.
@@ -183,6 +194,8 @@ class Home:
         self.notices.append(leave_all(self.store))
 
     def close(self) -> None:
+        if self._reviews is not None:
+            self._reviews.cancel()
         if self._thinker is not None:
             self._thinker.close()
         self.store.close()

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from game.coach.account import account_of
-from game.coach.analysis import Analysis, Decision, Event, Frame, Weighed, shares_of
+from game.coach.analysis import Analysis, Decision, Event, Frame, shares_of
 from game.coach.moments import Kind, moments_of, turning_points
 from game.coach.verdicts import Verdict
 from game.core.ranking import Ranked
 from game.core.rules import CHANCE
+from game.core.weighing import Weighed
 
 SIDES = [
     ((0,),),

@@ -19,6 +19,7 @@ from game.services.store.notes import MatchNotes
 from game.services.store.part import NotThere
 from game.services.store.profiles import Profiles
 from game.services.store.results import Results
+from game.services.store.reviews import KeptReviews
 from game.services.store.schema import VERSION, DamagedDatabase, NewerDatabase
 from game.services.store.types import (
     COPY,
@@ -59,7 +60,7 @@ GONE_FOR: Final = timedelta(days=1)
 """A removed match is kept at least as long: a window beside this one may still bring it back."""
 
 
-class Store(Profiles, MatchLists, Results, Matches, MatchNotes):
+class Store(Profiles, MatchLists, Results, Matches, MatchNotes, KeptReviews):
     """All that is kept; `rescue.open_store` opens one whatever is on the disk."""
 
     def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:

@@ -13,7 +13,7 @@ from itertools import chain
 from time import monotonic, sleep
 from typing import Any, Final
 
-VERSION: Final = 4
+VERSION: Final = 5
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
@@ -87,9 +87,18 @@ create index matches_of_game on matches (game, finished, id)
 _VERSION_4: Final = """
 alter table matches add column helped text not null default '{}';
 """
+_VERSION_5: Final = """
+create table reviews (
+    match integer primary key references matches (id) on delete cascade,
+    engine integer not null,
+    of text not null,
+    content blob not null
+);
+"""
+"""`of` tells the match as it was when it was reviewed; `content` is compressed."""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
-    for schema in (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4)
+    for schema in (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5)
 )
 """The statements that lead from each version to the next."""
 KEYS_OF: Final = {
@@ -97,6 +106,7 @@ KEYS_OF: Final = {
     "matches": ("id",),
     "steps": ("match", "number"),
     "results": ("match", "seat"),
+    "reviews": ("match",),
 }
 COLUMNS_OF: Final = {
     "profiles": ("id", "name", "colour", "shape", "gone", "aside"),
@@ -107,6 +117,7 @@ COLUMNS_OF: Final = {
     ),
     "steps": ("match", "number", "step"),
     "results": ("match", "seat", "place", "share", "score", "figures", "aside"),
+    "reviews": ("match", "engine", "of", "content"),
 }  # fmt: skip
 """All that the tables hold, in the order in which they refer to one another."""
 

@@ -1,0 +1,100 @@
+"""Quick players and whole reviews, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.coach.analysis import Analysis
+from game.coach.reviewing import Reviewing
+from game.core.chance import QuickRng, Rng
+from game.core.match import Match
+from game.core.opponents import AnyOpponent, Budget, Choice, Opponents, RandomOpponent
+from game.core.ranking import Ranked
+from game.core.rules import AnyRules, Seat, seats_to_act
+from game.core.thinking import Answer, Question, think
+from game.services.teams import sides
+from tests.sixth_game.rules.model import Hold, Roll
+from tests.sixth_game.rules.rules import Pig
+
+PIG = Pig()
+
+
+@dataclass
+class Rough:
+    """Judges Pig by the points alone: quick, and not right at all."""
+
+    work: int = 100
+    asked: list[Any] = field(default_factory=list)
+    """The views that it was asked about."""
+
+    def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
+        best = self.rank(view, budget, rng)[0]
+        return Choice(best.move, best.chance)
+
+    def rank(
+        self, view: Any, budget: Budget, rng: Rng, moves: Sequence[Any] = ()
+    ) -> tuple[Ranked[Any], ...]:
+        self.asked.append(view)
+        state = view.state
+        own = state.scores[view.seat]
+        others = [score for seat, score in enumerate(state.scores) if seat != view.seat]
+
+        def chance(points: float) -> float:
+            lead = float(own + points - max(others))
+            even = float(1 / len(state.scores))
+            return float(min(0.99, max(0.01, even + lead / state.target)))
+
+        found: list[Ranked[Any]] = [Ranked(Roll(), chance(0.8 * state.points + 3), 0.001)]
+        if state.points:
+            found.append(Ranked(Hold(), chance(state.points), 0.001))
+        return tuple(sorted(found, key=lambda each: -each.chance))
+
+
+def rough() -> dict[str, AnyOpponent]:
+    return {"master": Rough(), "skilled": RandomOpponent(PIG)}
+
+
+def pig(seed: int, players: int = 2, holds_at: Mapping[Seat, int] | None = None) -> Match:
+    """A finished match of Pig between players who hold with so many points."""
+    match = Match(PIG, players, {"target": 50}, seed)
+    while actors := seats_to_act(PIG, match.state):
+        limit = (holds_at or {}).get(actors[0], 15)
+        holds = (
+            match.state.points >= limit or match.state.scores[actors[0]] + match.state.points >= 50
+        )
+        match.play(actors[0], Hold() if holds and match.state.points else Roll())
+    return match
+
+
+def random_match(
+    rules: AnyRules, players: int, options: Mapping[str, Any], seed: int, moves: int
+) -> Match:
+    """A match of random moves, as far as it comes in so many."""
+    match, rng = Match(rules, players, options, seed), QuickRng(seed)
+    player = RandomOpponent(rules)
+    for _ in range(moves):
+        actors = seats_to_act(rules, match.state)
+        if not actors:
+            break
+        view = rules.view(match.state, actors[0])
+        match.play(actors[0], player.choose(view, Budget(0), rng).move)
+    return match
+
+
+def reviewed(match: Match, opponents: Opponents, asked: list[Question] | None = None) -> Analysis:
+    """The whole review of a match."""
+    work = Reviewing(match, sides(match.players, match.options))
+    while task := work.next():
+        question = work.question(task)
+        if asked is not None:
+            asked.append(question)
+        answer = answered(match, question, opponents)
+        again = work.again(task, answer)
+        work.take(task, answer if again is None else answered(match, again, opponents))
+    return work.analysis()
+
+
+def answered(match: Match, question: Question, opponents: Opponents) -> Answer:
+    return think(question, match.rules, opponents)
