@@ -11,10 +11,9 @@ import pytest
 
 from game.coach.advice import advice_on
 from game.coach.reasons import speaking
-from game.coach.verdicts import JUST_AS_GOOD, MISTAKE
+from game.coach.verdicts import MISTAKE
 from game.core.chance import QuickRng
 from game.core.coach_words import Compared
-from game.core.lessons import Task
 from game.core.opponents import Budget
 from game.core.ranking import Part, Ranked
 from game.core.wording import InContext, Phrase, Player, Plural
@@ -32,7 +31,6 @@ from game.games.top12.rules.model import (
     fitting_rows,
 )
 from game.games.top12.words.coach import COACH, FEW, spoilt_cells
-from game.games.top12.words.lesson import LESSON
 from tests.games.top12.test_opponents import PLAYERS, RULES, column, some_states
 
 WORK = 40
@@ -440,13 +438,3 @@ def test_the_gap_of_the_fullest_column_and_the_others_are_a_reason() -> None:
     told = {whole_text(reason.told) for reason in found}
     assert "Only the 45 fits this gap in your fullest column." in told
     assert "It doesn\u2019t fit P1\u2019s fullest column." in told
-
-
-@pytest.mark.parametrize("step", [step for step in LESSON if isinstance(step, Task)])
-def test_the_coach_does_not_contradict_the_lesson(step: Task) -> None:
-    state = step.start.match(RULES).state
-    view = RULES.view(state, 0)
-    taught = [each for each in RULES.legal(state, 0) if step.judge(view, each) is None]
-    ranked = ranking(state, *taught)
-    gap = ranked[0].chance - max(each.chance for each in ranked if each.move in taught)
-    assert gap < JUST_AS_GOOD

@@ -11,15 +11,12 @@ from typing import Any
 import pytest
 
 from game.coach.advice import advice_on
-from game.coach.verdicts import JUST_AS_GOOD, Verdict, verdicts_of
+from game.coach.verdicts import Verdict, verdicts_of
 from game.core.chance import QuickRng
 from game.core.coach_words import Compared
-from game.core.lessons import Task
 from game.core.match import AUTO, Match
 from game.core.opponents import Budget
-from game.core.positions import read_position
 from game.core.ranking import Ranked
-from game.core.rules import complete_options
 from game.core.wording import Listed, Phrase, Plural
 from game.games import GAMES
 from game.games.topominos.computer.ranking import TurnRanker
@@ -36,7 +33,6 @@ from game.games.topominos.rules.model import (
 )
 from game.games.topominos.rules.rules import Topominos
 from game.games.topominos.words.coach import COACH
-from game.games.topominos.words.lesson import LESSON
 from game.services import resources
 from tests.games.topominos.tables import CENTRE, CORNER, EDGE, late
 
@@ -364,29 +360,3 @@ def test_every_best_move_that_is_clearly_better_has_a_reason() -> None:
             assert nudge is not None
             assert words_of(nudge)
     assert clear > 5
-
-
-# --- the lesson ---
-
-RULE_NOT_STRENGTH = {
-    "new": "any stack of two pieces will do",
-    "add": "a piece on each stack shows what is counted, though more pieces would score more",
-    "pass": "exchanging two pieces shows how it is done, though all could go",
-}
-"""Steps that teach a rule and not the strongest move."""
-
-
-def test_the_coach_does_not_contradict_the_lesson() -> None:
-    """The first taught move is best, or not clearly weaker."""
-    judged = set()
-    for step in LESSON:
-        if not isinstance(step, Task) or step.id in RULE_NOT_STRENGTH:
-            continue
-        options = complete_options(RULES, step.start.players, {})
-        state = read_position(RULES, step.start.players, options, step.start.position)
-        move = RULES.decode_move(step.solution[0])
-        ranked = ranking(state, move, work=30_000)
-        taught = next(each for each in ranked if each.move == move)
-        assert ranked[0].chance - taught.chance < JUST_AS_GOOD + 2 * taught.error, step.id
-        judged.add(step.id)
-    assert judged == {"fits", "complete"}

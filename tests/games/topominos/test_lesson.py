@@ -91,7 +91,7 @@ def test_the_piece_with_four_dots_fits_in_two_of_eight_orientations_and_makes_ei
 
 def test_a_new_stack_scores_a_point_for_each_dot_and_only_with_two_pieces_or_more() -> None:
     assert seen("new").table.is_fresh
-    assert solved("new").table.scores == (3 + 2, 0)
+    assert solved("new").table.scores == (3 + 2 + 2, 0)
     for view in where_the_turn_may_end("new", 0):
         assert len(view.table.stacks[0]) == 2
         assert view.table.turn_score == dots_on(view.table.stacks[0])

@@ -11,14 +11,12 @@ from typing import Any
 import pytest
 
 from game.coach.advice import advice_on
-from game.coach.verdicts import JUST_AS_GOOD, Verdict
+from game.coach.verdicts import Verdict
 from game.core.chance import QuickRng
 from game.core.coach_words import Compared
-from game.core.lessons import Task
 from game.core.opponents import Budget
-from game.core.positions import read_position
 from game.core.ranking import Ranked
-from game.core.rules import CHANCE_ACTS, complete_options
+from game.core.rules import CHANCE_ACTS
 from game.core.wording import Phrase, Player, Plural
 from game.games import GAMES
 from game.games.topspot.computer.search import Searcher
@@ -35,7 +33,6 @@ from game.games.topspot.rules.model import (
     heap,
 )
 from game.games.topspot.words.coach import COACH
-from game.games.topspot.words.lesson import LESSON
 from tests.games.topspot.counting import (
     CARDS,
     colour_asked,
@@ -414,25 +411,3 @@ def test_best_plays_that_are_clearly_better_have_a_reason() -> None:
                 told += bool(best.reasons)
     assert clear >= 8
     assert told >= 0.95 * clear
-
-
-# --- the lesson ---
-
-TEACHES_A_RULE = {
-    "stack": "how two cards make a stack; one card of the hand wins more cheaply",
-    "raise": "that each card has to raise the value; the upper card is enough",
-    "joker": "what a joker shows; who plays for points keeps it",
-}
-"""Steps whose taught play need not be the best one."""
-
-
-@pytest.mark.parametrize("step", [step for step in LESSON if isinstance(step, Task)])
-def test_the_coach_does_not_contradict_the_lesson(step: Task) -> None:
-    start = step.start
-    options = complete_options(RULES, start.players, start.options)
-    state = read_position(RULES, start.players, options, start.position)
-    view = view_of(state)
-    taught = [each for each in RULES.legal(state, view.seat) if step.judge(view, each) is None]
-    ranked = ranking(state, *taught, work=120)
-    gap = ranked[0].chance - max(each.chance for each in ranked if each.move in taught)
-    assert gap < JUST_AS_GOOD or step.id in TEACHES_A_RULE

@@ -10,11 +10,10 @@ from typing import Any, Final
 
 import pytest
 
-from game.coach.advice import advice_on, place_of, warned_of
+from game.coach.advice import advice_on, warned_of
 from game.coach.reasons import speaking
-from game.coach.verdicts import Verdict, verdicts_of
+from game.coach.verdicts import Verdict
 from game.core.chance import QuickRng
-from game.core.lessons import Task
 from game.core.opponents import Budget
 from game.core.wording import Listed, Phrase, Player, Plural
 from game.games import GAMES
@@ -386,25 +385,6 @@ def test_a_reason_is_given_for_the_best_move_where_it_matters() -> None:
             asked += 1
             assert advice_on(COACH, view, ranking).lines[0].reasons
     assert asked
-
-
-LESSON: Final = [step for step in GAMES["zatre"].lesson if isinstance(step, Task)]
-TEACHES_A_RULE: Final = {"first_turn", "light_cells"}
-"""Steps that teach what counts, not what is best: two 11s score more than the 11 and 10 that are
-asked for, and a second cross is worth more than a second 12."""
-TEACHES_A_HABIT: Final = {"complete"}
-"""To fill rows. In this position a turn that looks further is better still."""
-
-
-@pytest.mark.parametrize("step", LESSON, ids=lambda step: step.id)
-def test_what_a_lesson_teaches_is_as_good_as_anything(step: Task) -> None:
-    state = step.start.match(RULES).state
-    taught = RULES.decode_move(step.solution[0])
-    ranking = ranking_of(state, (taught,), 1_000)
-    place = place_of(ranking, (taught,))
-    assert place is not None
-    if step.id not in TEACHES_A_RULE | TEACHES_A_HABIT:
-        assert verdicts_of(ranking)[place] <= Verdict.JUST_AS_GOOD
 
 
 # --- names, nudges, warnings ---

@@ -285,14 +285,14 @@ def test_the_step_about_drawing_follows_from_the_one_before_in_two_turns_of_each
     )
     play(match, 0, task("complete").solution[0])
     turns: tuple[tuple[int, list[int], list[list[int]]], ...] = (
-        (1, [5, 6], [[5, 5, 10], [6, 5, 9]]), (0, [4], []),
-        (1, [6, 6], [[6, 9, 5], [6, 9, 6]]),
+        (1, [5, 6], [[5, 5, 10]]), (0, [3, 4], []),
+        (1, [6], [[6, 9, 5], [6, 9, 6]]),
     )  # fmt: skip
     for seat, drawn, put in turns:
         match.happen(RULES.decode_event({"tiles": drawn, "seat": seat}))
         play(match, seat, {"put": put})
     assert match.state == begun("draw").state
-    assert "kept a 4 as well" in told("draw")
+    assert "kept a 3 and a 4" in told("draw")
 
 
 def test_two_tiles_cannot_make_all_three_sums_and_drawing_brings_a_6() -> None:

@@ -92,11 +92,12 @@ _THIRTEEN: Final = Start(
         "drawn": 13,
         "boards": [
             _board(_EXAMPLE),
-            _board(((1, _, 8, _), (_, 7, 11, _), (_, _, 14, _), (_, _, 18, 20))),
+            _board(((3, _, _, _), (_, 7, 9, _), (10, _, 15, _), (11, _, 16, 20))),
         ],
-        "middle": [3, 10],
+        "middle": [],
     },
 )
+"""To place the 13 and to exchange the 15 for it are equally good here."""
 
 _NO_ROOM_BEHIND: Final[Rows] = (
     (2, 5, _, _),

@@ -371,7 +371,7 @@ LESSON: Final[Lesson] = (
         start=_START_NUMBERS,
         judge=_leaves_room,
         solution=(
-            {"start": [10, "star", 1]},
+            {"start": [10, "star", 2]},
             {"start": [20, "tree", 3]},
             {"start": [30, "house", 5]},
             {"start": [40, "moon", 5]},

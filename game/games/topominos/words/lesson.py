@@ -117,7 +117,8 @@ _NEW: Final = Task(
     judge=_judge_new,
     solution=(
         {"put": "ooo......", "in": _LIES_AT},
-        {"put": ".....oo..", "in": _LIES_AT},
+        {"put": "...o....o", "in": _LIES_AT},
+        {"put": "....o..o.", "in": _LIES_AT},
         {"end": True},
     ),
     points=(
@@ -178,7 +179,7 @@ _ADD: Final = Task(
             4: ["...oo...o", ".o.....o."],
             5: ["o...o....", "...o.....", ".......o."],
         },
-        ["....o....", "......o.o", "..o...o..", "o.o...o.o", ".o.o.o.o."],
+        ["....o....", "......o.o", "..o...o..", "o.o...o.o", "..o.o.o.."],
         scores=[14, 14],
     ),
     judge=_judge_add,
@@ -320,7 +321,7 @@ _COMPLETE: Final = Task(
         {"put": "oooo.....", "in": 4},
         {"put": "....oooo.", "in": 4},
         {"put": "........o", "in": 4},
-        {"put": ".......o.", "in": 3},
+        {"put": ".....o...", "in": 3},
         {"end": True},
     ),
     points=(
@@ -355,6 +356,7 @@ def _judge_pass(_view: TopominosView, move: Move) -> str | None:
     )
 
 
+_UNFIT: Final = ("...ooo...", "...ooo.o.", "...o.o.oo", "....oo.oo", "..oo.o..o")
 _PASS: Final = Task(
     id="pass",
     title=mark("When none of your pieces fits"),
@@ -381,11 +383,11 @@ _PASS: Final = Task(
                 )
             )
         ),
-        ["...ooo...", "...ooo.o.", "...o.o.oo", "....oo.oo", "..oo.o..o"],
+        _UNFIT,
         scores=[41, 44],
     ),
     judge=_judge_pass,
-    solution=({"pass": ["...ooo.o.", "...o.o.oo"]},),
+    solution=({"pass": list(_UNFIT)},),
     points=(
         Point(
             True,

@@ -49,6 +49,10 @@ def _names(move: Play) -> list[str]:
     return [CARD_NAMES[card] for card in move.cards]
 
 
+_GAMES_BEFORE: Final = ((5, 3, 2), (3, 4, 3))
+"""It is the last game of the match: no new cards cover those that decide it."""
+
+
 # --- the value of a card, and following ---
 
 WINS, TIES = "a10", "a8"
@@ -132,8 +136,9 @@ _STACK: Final = Task(
     ask=mark("You lead: stack 2 blue cards so that 3 spots show."),
     topic="stacks",
     start=_start(
-        ("a1 a3 a7 b5 c4", "a2 a5 b1 b8 c2", "a4 b9 c5 c7 c12"),
-        points=(2, 2, 2),
+        ("a1 a3 a7 b5", "a5 b10 c11", "a10 c5 c6"),
+        points=(1, 1, 0),
+        history=_GAMES_BEFORE,
     ),
     judge=_judge_stack,
     solution=({"cards": list(STACK)},),
@@ -187,8 +192,8 @@ _RAISE: Final = Task(
     topic="stacks",
     rule_begins="Every card must raise",
     start=_start(
-        (f"a1 {' '.join(USELESS)} b8 c9", "a2 a7 b1 b10 c2 c4", "a9 b9 c5 c7 c12 b2"),
-        points=(2, 2, 2),
+        (f"a1 {' '.join(USELESS)} b8", "a5 b6 b12 c3", "a12 b1 b2 b5"),
+        points=(1, 2, 3),
     ),
     judge=_judge_raise,
     solution=({"cards": list(RAISED)},),
@@ -266,9 +271,6 @@ def _judge_last(_view: TopSpotView, move: Play) -> str | None:
         return None
     return mark("That card alone shows fewer than 6 spots and loses. Play both cards as a stack.")
 
-
-_GAMES_BEFORE: Final = ((5, 3, 2), (3, 4, 3))
-"""It is the last game of the match, so that no new cards cover those that decided it."""
 
 _LAST: Final = Task(
     id="last",
@@ -376,9 +378,9 @@ _JOKER: Final = Task(
     topic="joker",
     rule_begins="A joker may be played alone",
     start=_start(
-        ("a12 b3 b5 J", "a2 b1 c2 c9", "a9 b7 c12"),
+        ("a12 b3 b5 J", "a1 a7", "c2 c12"),
         plays=("c7", "c10"),
-        points=(3, 4, 1),
+        points=(2, 2, 2),
         options=_EXPERT,
     ),
     judge=_judge_joker,

@@ -64,6 +64,9 @@ _BETWEEN: Final = (8, 7)
 """The cell beside two of its tiles."""
 _SECOND: Final[Tiles] = {**_FIRST, _BETWEEN: 5}
 _SHEET_OF_SECOND: Final[Json] = {"10": [1], "11": [2]}
+_THIRD: Final[Tiles] = {**_SECOND, (8, 6): 2}
+"""Then the other player has made a 12 on a cross space: only one of these is left beside tiles."""
+_SHEET_OF_THIRD: Final[Json] = {"x2": 3, "10": [1], "11": [2], "12": [4]}
 
 _LATER: Final[Tiles] = {
     **_SECOND,
@@ -72,22 +75,23 @@ _LATER: Final[Tiles] = {
     (6, 9): 4,
     (6, 10): 3,
     (8, 6): 2,
+    (5, 9): 6,
 }
 _LACKS_AN_11: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2], "12": [8, 4]}
-_OTHER_LATER: Final[Json] = {"x2": 2, "10": [1, 1], "11": [2, 2], "12": [4]}
+_OTHER_LATER: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2, 2], "12": [4]}
 
 _LONGER: Final[Tiles] = {
     **_LATER,
     (6, 11): 2,
-    # Since then the other player has put two tiles in each of two turns.
-    (5, 9): 6,
+    (7, 11): 3,
+    # Since then the other player has placed a tile, and then two.
     (5, 10): 5,
     (9, 5): 6,
     (9, 6): 6,
 }
-_OTHER_LONGER: Final[Json] = {"x2": 4, "10": [1, 1], "11": [2, 2, 4], "12": [4, 4]}
+_OTHER_LONGER: Final[Json] = {"x2": 4, "10": [1, 1], "11": [2, 2, 2], "12": [4, 4]}
 _TWO_ROWS: Final[Json] = {"x2": 3, "10": [1, 1], "11": [2, 2], "12": [8, 4]}
-_SEED_OF_A_6: Final = 3
+_SEED_OF_A_6: Final = 5
 
 # With the tiles in both hands all 121 are out.
 _ALL_OUT: Final = (
@@ -232,7 +236,7 @@ LESSON: Final[Lesson] = (
         rule_begins="At the end of your turn every line",
         start=_start({}, (5, 5, 6)),
         judge=_asks_for_11_and_10,
-        solution=({"put": [[5, 7, 7], [6, 7, 8], [5, 8, 7]]},),
+        solution=({"put": [[5, 7, 7], [5, 8, 7], [6, 8, 8]]},),
         points=(
             Point(
                 True,
@@ -331,7 +335,7 @@ LESSON: Final[Lesson] = (
         ask=mark("Make two 12s, one of them on a cross space."),
         topic="points",
         rule_begins="Each cross space",
-        start=_start(_SECOND, (1, 2), (_SHEET_OF_SECOND, _SHEET_OF_FIRST)),
+        start=_start(_THIRD, (1, 2), (_SHEET_OF_SECOND, _SHEET_OF_THIRD)),
         judge=_asks_for_12s_and_a_cross,
         solution=({"put": [[1, 7, 9], [2, 6, 8]]},),
         points=(
@@ -412,7 +416,7 @@ LESSON: Final[Lesson] = (
         rule_begins="Many 12s",
         start=_start(_LATER, (2, 3), (_LACKS_AN_11, _OTHER_LATER)),
         judge=_asks_for_the_row,
-        solution=({"put": [[2, 6, 11]]},),
+        solution=({"put": [[2, 6, 11], [3, 7, 11]]},),
         points=(
             Point(
                 True,
@@ -430,7 +434,7 @@ LESSON: Final[Lesson] = (
         id="draw",
         title=mark("To draw or not"),
         text=mark(
-            "Two turns later, you\u2019ve kept a 4 as well. With no kept tiles you draw two; with "
+            "Two turns later, you\u2019ve kept a 3 and a 4. With no kept tiles you draw two; with "
             "one, you draw one. With two or more, if any of them fits, you choose: draw one, "
             "or play without drawing and place at least one."
         ),
