@@ -29,6 +29,8 @@ ONLY_OUTSIDE: Final = "translations"
 """What only games outside the list need: those of the list have their texts in the catalogues."""
 ITS_TYPES: Final = "    from collections.abc import Mapping\n\n"
 """What is imported for it alone."""
+OUTSIDE_THE_LIST: Final = re.compile(r"\n+GAME = \w+\(\)$", re.MULTILINE)
+"""How a game is found that is not in the list."""
 INTRODUCTION: Final = re.compile(r'\A"""[^"]*"""')
 
 NEXT: Final = """\
@@ -111,7 +113,7 @@ def make(root: Path, name: str) -> Path:
         made.parent.mkdir(parents=True, exist_ok=True)
         text = renamed(file.read_text(encoding="utf-8"), names)
         if file == template / "__init__.py":
-            text = _without(text, ONLY_OUTSIDE)
+            text = OUTSIDE_THE_LIST.sub("", _without(text, ONLY_OUTSIDE))
             text = INTRODUCTION.sub(f'"""{names.title}: its one object for the program."""', text)
         made.write_text(text, encoding="utf-8")
     (root / LIST).write_text(listed, encoding="utf-8")

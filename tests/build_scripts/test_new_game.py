@@ -83,6 +83,9 @@ def test_a_new_game_is_a_folder_and_a_place_in_the_list(tree: Path) -> None:
     template_folder = ROOT / template.TEMPLATE
     wanted = {file.relative_to(template_folder) for file in template_folder.rglob("*.py")}
     assert made == wanted - {Path("words/translations.py")}
+    made_object = (tree / template.GAMES / NAME / "__init__.py").read_text(encoding="utf-8")
+    for only_outside in ("translations", "GAME =", "Mapping"):
+        assert only_outside not in made_object
 
 
 def test_nothing_in_a_new_game_is_called_as_in_the_template(tree: Path) -> None:
