@@ -265,6 +265,10 @@ class Desk:
         """All that can be read, a line of the window per line."""
         return "\n".join(line.text for line in self.written())
 
+    def says(self, text: str) -> bool:
+        """Whether a text of the program can be read, wherever its lines end."""
+        return " ".join(text.split()) in " ".join(self.text().split())
+
     def shortened(self) -> list[str]:
         """Texts that are cut with an ellipsis: names may be, sentences and labels never."""
         cut: list[str] = []

@@ -7,9 +7,22 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games.topspot.scene.sentences import note_of
 from tests.games.topspot.driver import NAMES, Table, play_out
 from tests.patience import Patience
 from tests.scenes.desk import nothing_overlaps
+
+
+def shows_scores(table: Table) -> bool:
+    """Whether the scores of a game that is over lie in place of the hand."""
+    return table.screen.control("game over 0") is not None
+
+
+def won_with_a_card_left(table: Table) -> str:
+    """The note on the winner, who keeps one card."""
+    game = table.attempt.game
+    assert game.trick.bonus == 1
+    return note_of(table.app.stage.words, game.view, game.trick, 0)
 
 
 def test_between_two_games_the_scores_are_shown(table: Table) -> None:
@@ -17,7 +30,7 @@ def test_between_two_games_the_scores_are_shown(table: Table) -> None:
     play_out(table, "a12", "a1", "a2")
     table.until("go on")
     table.step(1.0, times=10)
-    assert "Game 1 of 3 is over" in table.text()
+    assert shows_scores(table)
     assert {"Game 1 of 3", "Round 1"} <= set(table.text().splitlines())
     assert table.focus == "go on"
     table.press(pygame.K_RETURN)
@@ -25,7 +38,7 @@ def test_between_two_games_the_scores_are_shown(table: Table) -> None:
     table.click("curtain")
     table.until("suggest")
     assert table.view.game_no == 1
-    assert "Game 1 of 3 is over" not in table.text()
+    assert not shows_scores(table)
     assert {"Game 2 of 3", "Round 1"} <= set(table.text().splitlines())
 
 
@@ -37,7 +50,7 @@ def test_who_brings_the_end_of_a_game_back_looks_at_its_scores_again(table: Tabl
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
     table.click("redo")
-    assert "Game 1 of 3 is over" in table.text()
+    assert shows_scores(table)
     table.step(1.0, times=5)
     assert table.focus == "go on"
     table.click("go on")
@@ -53,10 +66,12 @@ def test_the_cards_that_have_decided_a_game_lie_above_its_scores(table: Table) -
     cards = [table.seats.card_of(table.view, seat) for seat in range(3)]
     assert max(card.bottom for card in cards) < min(rect.top for rect in scores)
     assert [played.seat for played in table.attempt.game.trick.plays] == [0, 1, 2]
-    assert {"Mira won the round", "Won, plus 1 for a card left"} <= set(table.text().splitlines())
+    assert won_with_a_card_left(table) in table.text().splitlines()
     assert not any(key.startswith("card ") for key in sorted(table.keys()))
-    why = " ".join(table.text().split())
-    assert "1 point for the round and 1 for each of these cards, 2 in all" in why
+    why = table.attempt.game.why_ended
+    assert why is not None
+    assert dict(why.figures) == {"points": 2}
+    assert table.says(why.text.format(points=2))
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
@@ -86,7 +101,7 @@ def test_computers_alone_show_the_end_of_a_game_until_the_next_is_led(tmp_path: 
     table = Table(tmp_path, speed="fast")
     table.deal("a10 b1", "a1", "a2", levels=("novice", "novice", "novice"))
     patience = Patience()
-    while "Game 1 of 3 is over" not in table.text().splitlines():
+    while not shows_scores(table):
         patience.goes_on()
         table.step(0.01)
         pygame.time.wait(1)
@@ -96,7 +111,7 @@ def test_computers_alone_show_the_end_of_a_game_until_the_next_is_led(tmp_path: 
         table.step(0.01)
         pygame.time.wait(1)
     assert "Game 2 of 3" in table.text()
-    assert "Game 1 of 3 is over" not in table.text().splitlines()
+    assert not shows_scores(table)
     table.close()
 
 
@@ -113,8 +128,8 @@ def test_who_looks_back_at_the_end_of_a_game_sees_that_game_and_the_cards_left(
     table.click(f"log {table.table.log.entries[2].number}")
     texts = table.text()
     assert {"Game 1 of 3", "Round 1"} <= set(texts.splitlines())
-    assert "Game 1 of 3 is over" not in texts
-    assert "Won, plus 1 for a card left" in texts
+    assert not shows_scores(table)
+    assert won_with_a_card_left(table) in texts
     assert "1 card" in texts
     table.click("leave looking")
     assert "Game 2 of 3" in table.text()
