@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
+from functools import lru_cache
 from io import BytesIO
 from typing import Final, NamedTuple
 
@@ -60,6 +61,7 @@ _more: Final[list[Callable[[str], Translations]]] = []
 def add_texts(of: Callable[[str], Translations]) -> None:
     """Texts that stand in no catalogue, by language: those of a game that is being made."""
     _more.append(of)
+    forget_catalogues()
 
 
 class _MoreTexts(gettext.NullTranslations):
@@ -85,8 +87,6 @@ class Words:
         self.language = language
         self._customs = _CUSTOMS[language]
         self._catalogue = _catalogue(language)
-        for of in _more:
-            self._catalogue.add_fallback(_MoreTexts(of(language)))
 
     def say(self, text: str, /, **figures: object) -> str:
         """A sentence or a label, in this language."""
@@ -177,13 +177,27 @@ def catalogue_file(language: str) -> str:
     return f"locale/{language}/LC_MESSAGES/quincunx.mo"
 
 
+@lru_cache(maxsize=len(LANGUAGES))
 def _catalogue(language: str) -> gettext.NullTranslations:
+    """Read once for a language: every new size of the window asks for its texts again."""
+    catalogue = _read_catalogue(language)
+    for of in _more:
+        catalogue.add_fallback(_MoreTexts(of(language)))
+    return catalogue
+
+
+def _read_catalogue(language: str) -> gettext.NullTranslations:
     if language == SOURCE:
         return gettext.NullTranslations()
     try:
         return gettext.GNUTranslations(BytesIO(resources.read(catalogue_file(language))))
     except Exception:  # whatever is wrong with the file: the texts of the sources can be read
         return gettext.NullTranslations()
+
+
+def forget_catalogues() -> None:
+    """The next texts are read from their files."""
+    _catalogue.cache_clear()
 
 
 def why_unusable(words: Words, file: str) -> str:

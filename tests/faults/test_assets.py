@@ -64,6 +64,7 @@ def forget_what_was_read() -> None:
         read.cache_clear()
     for game in GAMES.values():
         vars(game).clear()
+    words.forget_catalogues()
     forget_pictures()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 
@@ -20,7 +20,7 @@ NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def german(monkeypatch: pytest.MonkeyPatch) -> Words:
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[Words]:
     """German with a few words of its own."""
     catalogue = Catalog(locale="de")
     catalogue.add("It\u2019s {name}\u2019s turn", "Am Zug ist {name}")
@@ -33,7 +33,9 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Words:
     file = BytesIO()
     write_mo(file, catalogue)
     monkeypatch.setattr(resources, "read", lambda _: file.getvalue())
-    return Words("de")
+    words.forget_catalogues()
+    yield Words("de")
+    words.forget_catalogues()
 
 
 def test_english_needs_no_catalogue() -> None:
