@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 # Before anything reads the list of games: all general tests also run with the small sixth game.
 os.environ.setdefault("QUINCUNX_MORE_GAMES", "tests.sixth_game")
 
-from tests.keeping import KEEPING
+from tests.keeping import KEEPING, keep_compiled
 from tests.nightly import NIGHTLY, USUAL, chosen_profile, is_nightly
 
 settings.register_profile(
@@ -24,6 +24,10 @@ settings.register_profile(
 )
 settings.register_profile(NIGHTLY, settings.get_profile(USUAL), max_examples=300)
 settings.load_profile(chosen_profile())
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    keep_compiled(config.rootpath)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -27,6 +27,16 @@ BAKING: Final = "game.ui.toolkit.baking"
 _PAGES: Final = Path("/proc/self/statm")
 
 
+def keep_compiled(root: Path) -> None:
+    """Where Python is told to keep nothing that it compiled, it would compile the program for each
+    process that a test starts, and all tests for each process that runs them."""
+    if sys.dont_write_bytecode:
+        folder = str(root / ".pytest_cache" / "compiled")
+        sys.dont_write_bytecode, sys.pycache_prefix = False, folder
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+
+
 def megabytes() -> float:
     """The memory of this process, which Linux alone tells; elsewhere 0."""
     if not _PAGES.is_file():

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ NO_SUCH_PACKAGE = f"quincunx-no-such-package==1.0 --hash=sha256:{'0' * 64}\n"
 # A port that answers at once that nobody is there.
 NO_INDEX = "http://127.0.0.1:9/simple"
 PATIENCE = 600
+HALF_A_PROGRAM = "half a program"
 
 
 def make_house(folder: Path, lock: str = NOTHING_PINNED) -> House:
@@ -65,12 +67,41 @@ def run(house: House, *arguments: str) -> tuple[int, str, str]:
         return process.returncode, said, complained
 
 
+@dataclass(frozen=True)
+class Made:
+    """A house whose environment was made after a kill in the middle, by two runs at a time."""
+
+    house: House
+    was_stamped: bool
+    """Whether the one that was killed counted as made."""
+    statuses: tuple[int, int]
+    complaints: tuple[str, str]
+
+
 @pytest.fixture(scope="module")
-def ready_house(tmp_path_factory: pytest.TempPathFactory) -> House:
+def made(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    """To make one takes long, so it is made once, and each test looks at another side of it."""
     house = make_house(tmp_path_factory.mktemp("ready"))
-    status, _, complained = run(house, "setup")
-    assert status == 0, complained
-    return house
+    with start(house, "setup") as process:
+        assert process.stderr is not None
+        assert "Making" in process.stderr.readline()
+        while not house.venv.exists():
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.kill()
+    was_stamped = house.stamp.exists()
+    house.scripts.mkdir(parents=True, exist_ok=True)
+    house.python.unlink(missing_ok=True)
+    house.python.write_text(HALF_A_PROGRAM, encoding="utf-8")
+    with start(house, "setup") as one, start(house, "setup") as two:
+        first, second = (process.communicate(timeout=PATIENCE)[1] for process in (one, two))
+    return Made(house, was_stamped, (one.returncode, two.returncode), (first, second))
+
+
+@pytest.fixture(scope="module")
+def ready_house(made: Made) -> House:
+    assert made.statuses == (0, 0), made.complaints
+    return made.house
 
 
 class TestAPythonThatIsTooOld:
@@ -122,38 +153,18 @@ class TestTheEnvironment:
         assert "Making" not in complained
         assert (before.st_ino, before.st_mtime_ns) == (after.st_ino, after.st_mtime_ns)
 
-    def test_is_made_afresh_when_it_was_left_half_made(self, tmp_path: Path) -> None:
-        house = make_house(tmp_path)
-        house.scripts.mkdir(parents=True)
-        house.python.write_text("half a program", encoding="utf-8")
-        status, _, complained = run(house, "setup")
-        assert status == 0
-        assert "Making .venv afresh" in complained
-        assert house.stamp.exists()
-        assert house.python.read_bytes() != b"half a program"
-        assert not house.discarded.exists()
+    def test_does_not_count_as_made_after_a_kill_in_the_middle(self, made: Made) -> None:
+        assert not made.was_stamped
 
-    def test_is_made_afresh_after_a_kill_in_the_middle(self, tmp_path: Path) -> None:
-        house = make_house(tmp_path)
-        with start(house, "setup") as process:
-            assert process.stderr is not None
-            assert "Making" in process.stderr.readline()
-            while not house.venv.exists():
-                assert process.poll() is None
-                time.sleep(0.01)
-            process.kill()
-        assert not house.stamp.exists()
-        status, _, complained = run(house, "setup")
-        assert status == 0
-        assert "Making .venv afresh" in complained
-        assert house.stamp.exists()
+    def test_is_made_afresh_when_it_was_left_half_made(self, made: Made) -> None:
+        assert made.statuses == (0, 0), made.complaints
+        assert any("Making .venv afresh" in complaint for complaint in made.complaints)
+        assert made.house.stamp.exists()
+        assert made.house.python.read_bytes() != HALF_A_PROGRAM.encode()
+        assert not made.house.discarded.exists()
 
-    def test_is_made_once_when_two_start_at_the_same_time(self, tmp_path: Path) -> None:
-        house = make_house(tmp_path)
-        with start(house, "setup") as one, start(house, "setup") as two:
-            complaints = [process.communicate(timeout=PATIENCE)[1] for process in (one, two)]
-        assert (one.returncode, two.returncode) == (0, 0), complaints
-        assert sum("Making" in complaint for complaint in complaints) == 1
+    def test_is_made_once_when_two_start_at_the_same_time(self, made: Made) -> None:
+        assert sum("Making" in complaint for complaint in made.complaints) == 1
 
     def test_is_out_of_date_when_the_lock_or_the_place_or_the_python_changes(
         self, ready_house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
