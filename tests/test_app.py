@@ -22,7 +22,7 @@ from tests.scenes.desk import Desk
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    found = Desk(tmp_path, follows=True)
+    found = Desk(tmp_path, follows=True, paints=True)
     yield found
     found.close()
 

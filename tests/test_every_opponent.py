@@ -159,8 +159,10 @@ def test_no_level_plays_the_same_game_twice(game: str) -> None:
     players = rules_of(game).player_counts[0]
     for level in LEVELS:
         player = GAMES[game].opponents[level]
-        games = set()
+        games = set[tuple[str, ...]]()
         for seed in range(6):
+            if len(games) > 1:
+                break
             match = begin(game, players, {}, 77)
             for number in range(30):
                 seat = at_turn(match)

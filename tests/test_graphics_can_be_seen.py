@@ -5,6 +5,7 @@ in the finished picture."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -47,6 +48,9 @@ LINE: Final = 2
 """Pixels: what is no wider is a line between two parts of a sheet, or a part of something else."""
 
 
+_shares: Final[dict[tuple[bytes, tuple[int, ...], Colour, int], float]] = {}
+
+
 class Seen(NamedTuple):
     """Something that was painted in one colour."""
 
@@ -64,7 +68,19 @@ def seen_in(picture: pygame.Surface, colours: dict[str, Colour]) -> Iterator[See
             place = shape.get_bounding_rects()[0]
             is_field = name == "accent" and max(place.size) > DOT
             if min(place.size) > LINE and not is_field:
-                yield Seen(name, tuple(place), _share(picture, shape, colour))
+                yield Seen(name, tuple(place), _share_once(picture, shape, colour))
+
+
+def _share_once(picture: pygame.Surface, shape: pygame.Mask, colour: Colour) -> float:
+    """Most of a table looks as it did a moment before: what looks alike is looked at once."""
+    place = shape.get_bounding_rects()[0]
+    around = place.inflate(2 * REACH, 2 * REACH).clip(picture.get_rect())
+    looks = sha256(pygame.image.tobytes(picture.subsurface(around), "RGB")).digest()
+    corner = around.move(-place.left, -place.top)
+    key = (looks, tuple(corner), colour, shape.count())
+    if key not in _shares:
+        _shares[key] = _share(picture, shape, colour)
+    return _shares[key]
 
 
 def _share(picture: pygame.Surface, shape: pygame.Mask, colour: Colour) -> float:

@@ -16,14 +16,24 @@ from game.games import GAMES, LISTED
 from game.ui.parts.figure import Drawing
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
 from tests.folders import has_part, part_of
+from tests.nightly import paired
 
-WIDTHS = (286, 300, 304, 517, 1200)
+USUAL = 304
+WIDTHS = (286, 300, USUAL, 517, 1200)
 THEMES = (Theme(LIGHT, 1.0), Theme(DARK, 1.0))
 HIGHEST = 1.65
 """Of its width: what is higher would have to be scrolled to be seen."""
 
 every_game = pytest.mark.parametrize(
     "game", [game for game in GAMES if has_part(game, "art/pictures")]
+)
+every_width_of_some_game = pytest.mark.parametrize(
+    ("game", "width"),
+    paired(
+        [game for game in GAMES if has_part(game, "art/pictures")],
+        WIDTHS,
+        lambda _, width: width == USUAL,
+    ),
 )
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
@@ -48,7 +58,7 @@ def drawings(game: str) -> dict[str, Drawing]:
     return found
 
 
-def drawn(game: str, theme: Theme, name: str, width: int = 304) -> pygame.Surface:
+def drawn(game: str, theme: Theme, name: str, width: int = USUAL) -> pygame.Surface:
     picture = GAMES[game].rule_picture(theme, name, width, english)
     assert isinstance(picture, pygame.Surface)
     return picture
@@ -82,8 +92,7 @@ def test_most_pages_that_explain_have_a_picture(game: str) -> None:
     assert len(with_one) > len(explaining) / 2
 
 
-@every_game
-@pytest.mark.parametrize("width", WIDTHS)
+@every_width_of_some_game
 def test_a_picture_is_as_wide_as_it_is_asked_for_and_not_too_high(game: str, width: int) -> None:
     for name in drawings(game):
         size = drawn(game, THEMES[0], name, width).get_size()

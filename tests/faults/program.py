@@ -27,7 +27,9 @@ class Program(Desk):
         self, folder: Path, size: tuple[int, int] = (1280, 800), *, home: Home | None = None,
         **settings: Any,
     ) -> None:  # fmt: skip
-        super().__init__(folder, size, follows=True, home=home, **{"speed": "instant", **settings})
+        super().__init__(
+            folder, size, follows=True, paints=True, home=home, **{"speed": "instant", **settings}
+        )
         # On a plain desk whatever fails fails the test.
         vars(self.app)["_break_down"] = MethodType(App._break_down, self.app)
         self.rng = QuickRng(1)

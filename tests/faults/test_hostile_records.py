@@ -22,6 +22,7 @@ from game.core.reasons import Reason, Refused
 from game.games import GAMES, rules_of
 from game.services.records import read_record
 from game.services.store import Sitting
+from tests.nightly import times
 from tests.play import random_match
 from tests.samples import sample_of
 from tests.scenes.desk import Desk, nothing_overlaps
@@ -32,7 +33,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 LARGEST_SEED: Final = 10**4300 - 1
 """The table protocol has always taken a seed of as many digits as Python reads."""
 NUMBERS: Final = (2**63, LARGEST_SEED, -LARGEST_SEED)
-MANY: Final = 20_000
+MANY: Final = times(5_000, nightly=20_000)
 FRAMES: Final = 30
 MOVES: Final = 12
 LONGEST_LINE: Final = 400
@@ -113,9 +114,9 @@ def _read_exactly(desk: Desk) -> None:
             desk.step()
     desk.press(pygame.K_HOME)
     for _ in range(PAGES):
-        nothing_overlaps(desk)
+        lines = nothing_overlaps(desk)
         desk.press(pygame.K_PAGEDOWN)
-        longest = max(len(line.text) for line in desk.written())
+        longest = max(len(line.text) for line in lines)
         assert longest < LONGEST_LINE, "a line goes on far beyond the window"
 
 

@@ -15,7 +15,7 @@ from game.games import GAMES
 from tests.faults.program import Program
 from tests.nightly import times
 
-DEEDS = 120
+DEEDS = times(60, nightly=120)
 DEEP = 9
 """No more pages lie over each other, wherever he goes."""
 AVOIDED = ("licence", "delete", "quit")

@@ -8,11 +8,15 @@ from collections.abc import Callable
 
 import pytest
 
+from game.core.opponents import Budget
 from game.core.ranking import Ranker
 from game.core.trials import Played
 from game.games import GAMES
 from game.lab import bench, moments, window
 from game.lab.figures import Figure
+
+LITTLE_WORK = 60
+"""What is timed here is whatever a test can wait for."""
 
 
 @pytest.fixture
@@ -71,6 +75,7 @@ def test_every_level_of_every_game_is_timed_against_its_bar(
 ) -> None:
     monkeypatch.setattr(bench, "POSITIONS", 1)
     monkeypatch.setattr(bench, "MILLISECONDS", {"novice": 100, "casual": 100})
+    monkeypatch.setattr(bench, "Budget", lambda work: Budget(min(work, LITTLE_WORK)))
     figures, _ = bench.bench_think()
     rankers = sum(isinstance(GAMES[game].opponents["master"], Ranker) for game in GAMES)
     assert len(figures) == 2 * len(GAMES) + 3 * rankers

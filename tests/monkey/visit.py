@@ -67,7 +67,7 @@ class Visit:
         home.thinker = thoughts()
         home.new_seed = lambda: self._rng.randrange(SEEDS)
         return Desk(
-            self.folder, kept.window_size, follows=True, home=home, theme=kept.theme,
+            self.folder, kept.window_size, follows=True, paints=True, home=home, theme=kept.theme,
             language=kept.language, motion=kept.motion,
         )  # fmt: skip
 

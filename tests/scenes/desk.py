@@ -9,13 +9,13 @@ assert desk.asked == [Open("rules", {})]
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count, islice
+from itertools import count, islice, product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -34,13 +34,20 @@ from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
 from tests.keeping import KEEPING
+from tests.nightly import is_nightly, paired
 from tests.patience import MOST_FRAMES
 from tests.play import random_match
 from tests.thinking import ThinkerInProcess
 
 SIZES: Final = ((1024, 640), (1280, 800), (1920, 1080))
 TEXT_SIZES: Final = (75, 100, 150, 200)
-LAYOUTS: Final = tuple((size, text) for size in SIZES for text in TEXT_SIZES)
+_Thing = TypeVar("_Thing")
+Layout = tuple[tuple[int, int], int]
+ALL_LAYOUTS: Final[tuple[Layout, ...]] = tuple(product(SIZES, TEXT_SIZES))
+TIGHTEST: Final[Layout] = (SIZES[0], TEXT_SIZES[-1])
+_SPARED: Final = frozenset({(SIZES[1], 75), (SIZES[1], 150), (SIZES[2], 100), (SIZES[2], 200)})
+"""By day: what fits a smaller window fits these, and they have a neighbour in either direction."""
+LAYOUTS: Final = tuple(each for each in ALL_LAYOUTS if is_nightly() or each not in _SPARED)
 """What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
 _HAIR: Final = 2
@@ -50,10 +57,32 @@ _HAIR: Final = 2
 class _App(App):
     """Keeps what is asked for; what fails, fails the test."""
 
-    def __init__(self, home: Home, follows: bool) -> None:
+    def __init__(self, home: Home, follows: bool, paints: bool) -> None:
         self.asked: list[Request] = []
         self.follows = follows
+        self.paints = paints
+        """Whether frames are painted that no test looks at."""
+        self._is_in_step = False
         super().__init__(home)
+
+    def step(self, seconds: float) -> None:
+        self._is_in_step = True
+        try:
+            super().step(seconds)
+        finally:
+            self._is_in_step = False
+
+    def _draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
+        return None if self._spares_frame else super()._draw_moved(surface)
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
+        if not self._spares_frame:
+            super()._draw_whole(surface)
+
+    @property
+    def _spares_frame(self) -> bool:
+        """Painting takes half of the time of tests that press keys and look at controls."""
+        return self._is_in_step and not self.paints
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -77,10 +106,20 @@ class Written:
     rect: pygame.Rect
 
 
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """The text of one frame: its lines, and the texts that were cut for want of room."""
+
+    lines: list[Written]
+    cut: list[str]
+
+
 class Desk:
     """The program on folders of its own.
 
-    Requests for other pages are only kept in `asked`; with `follows` they are also done.
+    Requests for other pages are only kept in `asked`; with `follows` they are also done. A frame is
+    painted when the test looks at it (`picture`, `text`, `written`, …). With `paints`, and in the
+    nightly run, the program paints all frames.
     """
 
     def __init__(
@@ -89,6 +128,7 @@ class Desk:
         size: tuple[int, int] = (1280, 800),
         *,
         follows: bool = False,
+        paints: bool = False,
         home: Home | None = None,
         **settings: Any,
     ) -> None:
@@ -105,7 +145,7 @@ class Desk:
         seeds = count(1)
         self.home.new_seed = lambda: next(seeds)  # a test sees the same match every time
         self.home.choose(window_size=size, **chosen)
-        self.app = _App(self.home, follows)
+        self.app = _App(self.home, follows, paints or is_nightly())
 
     def open(self, page: str, **about: Any) -> Any:
         """Opens a page over what is there, and gives it."""
@@ -254,12 +294,17 @@ class Desk:
         assert surface is not None
         return surface.copy()
 
-    def written(self) -> list[Written]:
-        """All lines of text that can be seen, drawn anew; numerals on pieces are none."""
+    def painted(self) -> Painted:
+        """All text of the window as it is now, painted anew."""
         lines: list[Written] = []
-        with _listening(lines, []):
+        cut: list[str] = []
+        with _listening(lines, cut):
             self.app.draw()
-        return lines
+        return Painted(lines, cut)
+
+    def written(self) -> list[Written]:
+        """All lines of text that can be seen; numerals on pieces are none."""
+        return self.painted().lines
 
     def text(self) -> str:
         """All that can be read, a line of the window per line."""
@@ -271,10 +316,7 @@ class Desk:
 
     def shortened(self) -> list[str]:
         """Texts that are cut with an ellipsis: names may be, sentences and labels never."""
-        cut: list[str] = []
-        with _listening([], cut):
-            self.app.draw()
-        return cut
+        return self.painted().cut
 
 
 @contextmanager
@@ -341,6 +383,12 @@ def _said(parts: list[Part]) -> str:
     return " ".join(each for each in told if each)
 
 
+def each_layout_with(values: Sequence[_Thing]) -> list[tuple[tuple[int, int], int, _Thing]]:
+    """By day each layout with one of the values, and the tightest with all of them."""
+    pairs = paired(LAYOUTS, values, lambda layout, _: layout == TIGHTEST)
+    return [(*layout, value) for layout, value in pairs]
+
+
 # --- matches to be shown ---
 
 
@@ -375,19 +423,32 @@ def _reached(game: str, players: int, moves: int | None, seed: int) -> Match:
 # --- what holds for every page ---
 
 
-def nothing_overlaps(desk: Desk) -> None:
+def nothing_overlaps(desk: Desk) -> list[Written]:
     """No two controls that can be used overlap; they and all else lie in the window, or in the
-    part that scrolls; no line of text runs over another or out of the window."""
+    part that scrolls; no line of text runs over another or out of the window. Gives the lines."""
+    lines = desk.written()
+    _nothing_overlaps(desk, lines)
+    return lines
+
+
+def everything_fits(desk: Desk, may_be_cut: Collection[str] = ()) -> None:
+    """Nothing overlaps, and no text is cut but for those that may be."""
+    painted = desk.painted()
+    _nothing_overlaps(desk, painted.lines)
+    cut = [text for text in painted.cut if text not in may_be_cut]
+    assert not cut, f"{cut} is cut"
+
+
+def _nothing_overlaps(desk: Desk, lines: list[Written]) -> None:
     screen, window = desk.screen, desk.screen.stage.rect
     for region in screen.regions:
         assert window.contains(region.rect), f"{region.name} reaches out of the window"
     controls = [each for each in screen.controls() if each.enabled]
     for item in (*screen.items, *controls):
         _lies_inside(item, window)
-    for number, one in enumerate(controls):
-        for other in controls[:number]:
-            assert not _overlap(one, other), f"{one.key} overlaps {other.key}"
-    _no_text_overlaps(desk.written(), window)
+    for one, other in _touching(controls, [each.place for each in controls]):
+        assert not _overlap(one, other), f"{one.key} overlaps {other.key}"
+    _no_text_overlaps(lines, window)
 
 
 def _lies_inside(item: Item, window: pygame.Rect) -> None:
@@ -415,9 +476,18 @@ def _touched(one: pygame.Rect, other: pygame.Rect) -> bool:
 
 
 def _no_text_overlaps(lines: list[Written], window: pygame.Rect) -> None:
-    for number, one in enumerate(lines):
-        assert window.contains(one.rect), f"{one.text!r} reaches out of the window"
-        for other in lines[:number]:
-            common = one.rect.clip(other.rect)
-            apart = common.width <= _HAIR or common.height <= _HAIR
-            assert apart, f"{one.text!r} runs over {other.text!r}"
+    for line in lines:
+        assert window.contains(line.rect), f"{line.text!r} reaches out of the window"
+    for one, other in _touching(lines, [line.rect for line in lines]):
+        common = one.rect.clip(other.rect)
+        apart = common.width <= _HAIR or common.height <= _HAIR
+        assert apart, f"{one.text!r} runs over {other.text!r}"
+
+
+def _touching(
+    things: Sequence[_Thing], places: list[pygame.Rect]
+) -> Iterator[tuple[_Thing, _Thing]]:
+    """All pairs whose places have a pixel in common; there are few, and very many pairs."""
+    for number, place in enumerate(places):
+        for other in place.collidelistall(places[:number]):
+            yield things[number], things[other]

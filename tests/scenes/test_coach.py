@@ -12,7 +12,7 @@ import pytest
 from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF
 from game.ui.frame.pausing import pause_page
 from game.ui.toolkit.stage import Open
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
+from tests.scenes.desk import LAYOUTS, Desk, everything_fits, keep_match, sitting
 
 
 @pytest.fixture
@@ -51,8 +51,7 @@ def test_the_page_is_whole_in_every_layout(
 ) -> None:
     desk = Desk(tmp_path, size, text_size=text, language="de")
     desk.open("coach")
-    nothing_overlaps(desk)
-    assert desk.shortened() == []
+    everything_fits(desk)
     desk.close()
 
 

@@ -13,7 +13,7 @@ from game.scenes.parts.glimpses import glimpse, whose_turn
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Open, Quit, StartAfresh, ToMenu
 from game.ui.toolkit.text import readable
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, each_layout_with, everything_fits, keep_match
 
 REPORT = Path("/home/somebody/.local/state/Quincunx/log/crash-20261118-120000.txt")
 
@@ -129,8 +129,7 @@ def test_escape_leads_to_the_menu_and_quit_ends(desk: Desk) -> None:
     assert desk.asked == [ToMenu(), ToMenu(), Quit()]
 
 
-@pytest.mark.parametrize("in_memory", [False, True])
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+@pytest.mark.parametrize(("size", "text", "in_memory"), each_layout_with([False, True]))
 def test_it_holds_at_all_sizes(
     tmp_path: Path, size: tuple[int, int], text: int, in_memory: bool
 ) -> None:
@@ -139,8 +138,7 @@ def test_it_holds_at_all_sizes(
         desk.home.store.move_to_memory()
     number = keep_match(desk.home)
     desk.open("error", report=REPORT, number=number, file="components/topominos.json")
-    nothing_overlaps(desk)
-    assert desk.shortened() == []
+    everything_fits(desk)
     assert desk.reached_by_keyboard() == set(desk.keys())
     desk.close()
 
@@ -165,6 +163,5 @@ def test_the_way_out_of_a_menu_that_fails_has_room_everywhere(
     desk = Desk(tmp_path, size, text_size=text, language="de")
     number = keep_match(desk.home, "zatre", moves=5)
     desk.open("error", report=REPORT, number=number, menu_fails=True)
-    nothing_overlaps(desk)
-    assert desk.shortened() == []
+    everything_fits(desk)
     desk.close()

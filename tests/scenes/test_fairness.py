@@ -37,7 +37,7 @@ from game.ui.toolkit.items import Paint
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.theme import rgb
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+from tests.scenes.desk import Desk, each_layout_with, everything_fits, keep_match, nothing_overlaps
 from tests.scenes.finished import NAMES, keep, played, seats_of
 from tests.services.test_fairness import draws_of
 
@@ -635,8 +635,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
 # --- room ---
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
+@pytest.mark.parametrize(("size", "text_size", "theme"), each_layout_with(["light", "dark"]))
 def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
     tmp_path: Path, size: tuple[int, int], text_size: int, theme: str
 ) -> None:
@@ -648,8 +647,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
         desk.click("exactly")
         desk.press(pygame.K_HOME)
         for _ in range(5):
-            nothing_overlaps(desk)
-            assert desk.shortened() == []
+            everything_fits(desk)
             desk.press(pygame.K_PAGEDOWN)
     desk.close()
 
@@ -670,8 +668,7 @@ def test_words_half_as_long_again_have_room_too(
     desk.click("exactly")
     desk.press(pygame.K_HOME)
     for _ in range(8):
-        nothing_overlaps(desk)
-        assert desk.shortened() == []
+        everything_fits(desk)
         desk.press(pygame.K_PAGEDOWN)
     desk.close()
 

@@ -30,7 +30,7 @@ from game.ui.toolkit.stage import Back, Open
 from tests.hinting import show_hint
 from tests.nightly import times
 from tests.patience import Patience
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
+from tests.scenes.desk import LAYOUTS, Desk, everything_fits, keep_match, sitting
 from tests.scenes.finished import seats_of
 
 every_game = pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].lesson])
@@ -1023,12 +1023,10 @@ def test_a_lesson_fits_every_window_and_every_size_of_text(
             if step is None:
                 continue
             begin(desk, game, step.id)
-            nothing_overlaps(desk)
-            assert not desk.shortened()
+            everything_fits(desk)
             if isinstance(step, Question):
                 do(desk, step)
-                nothing_overlaps(desk)
-                assert not desk.shortened()
+                everything_fits(desk)
             desk.scene.session.close()
     desk.close()
 

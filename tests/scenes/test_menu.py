@@ -14,7 +14,14 @@ from game.games import GAMES, rules_of
 from game.scenes.menu.quick import quick_match
 from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed, whose_turn
 from game.ui.toolkit.stage import Change, Open, Quit
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps, sitting
+from tests.scenes.desk import (
+    Desk,
+    each_layout_with,
+    everything_fits,
+    keep_match,
+    nothing_overlaps,
+    sitting,
+)
 
 GAME_IDS = list(GAMES)
 
@@ -257,8 +264,7 @@ def test_the_pointer_lights_a_pip(desk: Desk) -> None:
 # --- at all sizes ---
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("has_match", [True, False])
+@pytest.mark.parametrize(("size", "text", "has_match"), each_layout_with([True, False]))
 def test_it_holds_at_all_sizes(
     tmp_path: Path, size: tuple[int, int], text: int, has_match: bool
 ) -> None:
@@ -269,8 +275,7 @@ def test_it_holds_at_all_sizes(
         )
         keep_match(desk.home)
     desk.open("menu")
-    nothing_overlaps(desk)
-    assert desk.shortened() == []
+    everything_fits(desk)
     desk.close()
 
 

@@ -13,7 +13,7 @@ from game.services.words import Words
 from game.ui.toolkit.page import Edges
 from game.ui.toolkit.stage import Back, Change, Open, ToMenu
 from game.ui.toolkit.veil import VEIL
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+from tests.scenes.desk import Desk, each_layout_with, everything_fits, keep_match
 
 ABOUT: dict[str, Any] = {
     "number": 4,
@@ -48,8 +48,7 @@ def offers(desk: Desk, key: str) -> bool:
     return desk.screen.control(key) is not None
 
 
-@pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
-@pytest.mark.parametrize("asks", [False, True])
+@pytest.mark.parametrize(("size", "text_size", "asks"), each_layout_with([False, True]))
 def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
     tmp_path: Path, size: tuple[int, int], text_size: int, asks: bool
 ) -> None:
@@ -61,8 +60,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
         desk.click("give_up")
     for key in (pygame.K_HOME, pygame.K_END):
         desk.press(key)
-        nothing_overlaps(desk)
-        assert desk.shortened() == []
+        everything_fits(desk)
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

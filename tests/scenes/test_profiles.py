@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.toolkit import materials
-from tests.scenes.desk import LAYOUTS, SIZES, Desk, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, everything_fits
 from tests.scenes.finished import keep, played, seats_of
 
 
@@ -217,14 +217,12 @@ def test_it_holds_at_all_sizes(tmp_path: Path, size: tuple[int, int], text: int)
     *_, last = (desk.home.store.add_profile(name, "blue", "disc") for name in names)
     desk.open("profiles")
     desk.click(f"remove/{last.id}")
-    nothing_overlaps(desk)
-    assert set(desk.shortened()) <= set(names)
+    everything_fits(desk, names)
     if (size, text) == LAYOUTS[0]:
         assert desk.reached_by_keyboard() == set(desk.keys())
     desk.click("add")
     desk.press(pygame.K_RETURN)
-    nothing_overlaps(desk)
-    assert desk.shortened() == []
+    everything_fits(desk)
     if (size, text) == LAYOUTS[0]:
         assert desk.reached_by_keyboard() == set(desk.keys())
     desk.close()

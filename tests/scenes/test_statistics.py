@@ -23,7 +23,7 @@ from game.services.words import Words
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.theme import rgb
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, everything_fits, keep_match, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of, sitting, won_by
 from tests.services.test_fairness import draws_of
 
@@ -238,8 +238,7 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
     assert f"{drawn} tiles drawn" in desk.text()
     assert "5 vor 12: what came up" in desk.text()
     assert desk.control("draws").place.bottom < desk.control("game/topspot").place.bottom
-    nothing_overlaps(desk)
-    assert desk.shortened() == []
+    everything_fits(desk)
 
 
 def test_it_is_shown_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -384,8 +383,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
         desk.click(f"game/{game}")
         for key in (pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END):
             desk.press(key)
-            nothing_overlaps(desk)
-            assert desk.shortened() == []
+            everything_fits(desk)
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -404,8 +402,7 @@ def test_words_half_as_long_again_have_room_too(
     opened(desk, "topominos")
     for key in (pygame.K_HOME, pygame.K_END):
         desk.press(key)
-        nothing_overlaps(desk)
-        assert desk.shortened() == []
+        everything_fits(desk)
 
 
 def test_the_keyboard_reaches_everything(desk: Desk) -> None:

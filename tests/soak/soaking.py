@@ -63,7 +63,7 @@ def soak(game: str, matches: int, seed: int) -> Soaked:
 @contextmanager
 def _program() -> Iterator[Desk]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        desk = Desk(Path(folder), follows=True, speed="instant")
+        desk = Desk(Path(folder), follows=True, paints=True, speed="instant")
         try:
             yield desk
         finally:

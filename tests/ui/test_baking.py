@@ -54,7 +54,7 @@ def forget_frames(table: Any) -> None:
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Moments are looked for in one match of each game only."""
     monkeypatch.setattr(moments, "MATCHES", 1)
-    return Desk(tmp_path, speed="instant", motion="full")
+    return Desk(tmp_path, paints=True, speed="instant", motion="full")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,7 +20,7 @@ from tests.scenes.desk import Desk, keep_match, sitting
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     """After a table of every game and the pages with the most controls."""
-    found = Desk(tmp_path, follows=True)
+    found = Desk(tmp_path, follows=True, paints=True)
     for game in GAMES:
         found.open("setup", game=game)
         players = GAMES[game].about.player_counts[-1]
@@ -73,7 +73,7 @@ def test_a_table_that_is_left_makes_the_program_forget_its_pictures(
 ) -> None:
     """Elsewhere tests keep them from one table to the next."""
     monkeypatch.setattr("game.ui.frame.table_scene.forget_pictures", forget_pictures)
-    desk = Desk(tmp_path)
+    desk = Desk(tmp_path, paints=True)
     desk.open("table", number=keep_match(desk.home, "fivetotwelve"))
     desk.step(times=3)
     assert pieces.board.cache_info().currsize > 0
@@ -87,7 +87,7 @@ def test_a_page_that_is_opened_makes_the_program_give_memory_back(
 ) -> None:
     given = list[bool]()
     monkeypatch.setattr("game.app.give_back", lambda: given.append(True))
-    desk = Desk(tmp_path)
+    desk = Desk(tmp_path, paints=True)
     desk.open("menu")
     desk.open("settings")
     assert given

@@ -10,14 +10,14 @@ import pytest
 from game.games import GAMES
 from game.lab.hot_seat import HotSeat
 from game.ui.toolkit.flow import Flow, plain
+from tests.nightly import times
 from tests.play import random_match
-from tests.scenes.desk import LAYOUTS, Desk, sitting
+from tests.scenes.desk import Desk, each_layout_with, sitting
 
 LEVELS = (None, "skilled", "skilled", "expert")
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize(("size", "text", "language"), each_layout_with(["de", "fr"]))
 def test_the_names_and_levels_of_a_team_are_whole(
     tmp_path: Path, size: tuple[int, int], text: int, language: str
 ) -> None:
@@ -69,7 +69,7 @@ def test_whoever_comes_back_to_the_table_reads_what_he_would_be_told_anew(
     tmp_path: Path, game: str
 ) -> None:
     desk, people = shared(tmp_path, game)
-    for number in range(70):
+    for number in range(times(36, nightly=70)):
         people.move()
         if number % 9 == 8:
             people.take_back_and_bring_again()

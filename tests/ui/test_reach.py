@@ -19,9 +19,10 @@ from game.lab.window import sit_down
 from game.ui.frame.desk import Motion
 from game.ui.frame.reach import changed_between, strokes_of
 from game.ui.toolkit.motion import Flight
+from tests.nightly import paired, times
 from tests.scenes.desk import Desk
 
-FRAMES = 160
+FRAMES = times(80, nightly=160)
 SIZE = (300, 200)
 ORDINARY = 1 / 60
 
@@ -31,12 +32,17 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.fixture(params=(100, 200))
-def desk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> Iterator[Desk]:
+def text_size(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int) -> Iterator[Desk]:
     """Moments are looked for in one match of each game only."""
     monkeypatch.setattr(moments, "MATCHES", 1)
-    found = Desk(tmp_path, (1024, 640), speed="instant", motion="full", text_size=request.param)
+    found = Desk(
+        tmp_path, (1024, 640), paints=True, speed="instant", motion="full", text_size=text_size
+    )
     yield found
     found.close()
 
@@ -72,7 +78,7 @@ class Watched:
         return pixels(anew) == pixels(window)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "text_size"), paired(list(GAMES), (100, 200), lambda *_: False))
 def test_a_frame_painted_in_part_looks_like_one_painted_whole(desk: Desk, game: str) -> None:
     watched = Watched(desk, game)
     seen = 0

@@ -27,7 +27,7 @@ from game.ui.toolkit.tips import tip_rect
 from tests.hinting import show_hint
 from tests.patience import Patience
 from tests.play import random_match
-from tests.scenes.desk import LAYOUTS, Desk, keep_match, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, each_layout_with, keep_match, nothing_overlaps
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -622,8 +622,7 @@ def test_a_change_of_language_in_the_middle_keeps_what_is_picked_up(table: Table
     assert table.table.stage.words.language == "de"
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("size", "text", "players"), each_layout_with([2, 4]))
 def test_nothing_overlaps_at_any_size(
     tmp_path: Path, size: tuple[int, int], text: int, players: int
 ) -> None:

@@ -24,7 +24,7 @@ from tests.games.fivetotwelve.five_table import (
     is_main,
     position_of,
 )
-from tests.scenes.desk import SIZES, nothing_overlaps
+from tests.scenes.desk import SIZES, everything_fits
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
@@ -54,8 +54,7 @@ def test_a_tile_from_the_middle_stays_in_the_hand_until_it_is_put_back(
     assert not is_main(table, "draw")
     assert not is_main(table, "put back")
     assert not places.middle.colliderect(table.control("draw").place)
-    nothing_overlaps(table)
-    assert not table.shortened()
+    everything_fits(table)
     if text == 100:
         told = [each.text for each in table.written()]
         assert "Taken from the middle" in told

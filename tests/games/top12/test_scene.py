@@ -24,7 +24,7 @@ from tests.games.top12.at_table import (
     go_to,
 )
 from tests.patience import Patience
-from tests.scenes.desk import LAYOUTS, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, each_layout_with, everything_fits, nothing_overlaps
 
 # --- whole matches ---
 
@@ -307,8 +307,7 @@ def test_the_log_names_players_and_has_a_line_for_each_who_wrote(table: Table) -
 # --- how it looks ---
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize(("size", "text", "players"), each_layout_with([1, 2, 4]))
 def test_nothing_overlaps_at_any_size(
     tmp_path: Path, size: tuple[int, int], text: int, players: int
 ) -> None:
@@ -320,8 +319,7 @@ def test_nothing_overlaps_at_any_size(
     table.play_until("name")
     nothing_overlaps(table)
     table.play_until("write")
-    nothing_overlaps(table)
-    assert set(table.shortened()) <= set(NAMES)
+    everything_fits(table, NAMES)
     table.close()
 
 

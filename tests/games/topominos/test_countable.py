@@ -26,7 +26,7 @@ from game.ui.toolkit.theme import DARK, LIGHT, Theme
 from tests.eyes import EYES, share_that_differs
 from tests.games.topominos.countable import contrast_of_dot
 from tests.games.topominos.test_scene import played, sit_down
-from tests.nightly import times
+from tests.nightly import is_nightly, paired
 from tests.scenes.desk import Desk
 from tests.scenes.finished import played as finished
 
@@ -96,8 +96,7 @@ def on(ground: pygame.Surface, picture: object, up: int) -> pygame.Surface:
 
 
 @every_theme
-@pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize("who", PLAYERS)
+@pytest.mark.parametrize(("side", "who"), paired(SIDES, PLAYERS, lambda side, _: side == SIDES[0]))
 def test_every_dot_stands_out_in_every_place_and_at_every_height_of_a_stack(
     theme: Theme, side: int, who: int | None
 ) -> None:
@@ -106,7 +105,7 @@ def test_every_dot_stands_out_in_every_place_and_at_every_height_of_a_stack(
     for name, ground in grounds(theme, side + up + 2 * ROOM):
         for first in range(PLACES):
             dots = [bit_of((first + 4 * above) % PLACES) for above in range(PLACES - 1)]
-            for high in (1, 2, 3, 5, 8) if times(1, 2) == 1 else range(1, 9):
+            for high in range(1, 9) if is_nightly() else (1, 2, 3, 5, 8):
                 layers = tuple(Layer(each, who, above % 2 == 1)
                                for above, each in enumerate(dots[:high]))  # fmt: skip
                 surface = on(ground, art.stack(theme, side, layers), up)
@@ -195,8 +194,9 @@ def check_tray(table: TopominosTable, surface: pygame.Surface) -> None:
 
 
 @every_theme
-@pytest.mark.parametrize("who", PLAYERS[1:])
-@pytest.mark.parametrize("side", SIDES[3:])
+@pytest.mark.parametrize(
+    ("side", "who"), paired(SIDES[3:], PLAYERS[1:], lambda side, _: side == SIDES[3])
+)
 def test_dots_of_the_running_turn_differ_from_older_ones_of_the_same_player(
     theme: Theme, who: int, side: int
 ) -> None:

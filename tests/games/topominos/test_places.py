@@ -36,7 +36,7 @@ from tests.games.topominos.test_scene import (
 )
 from tests.hinting import show_hint
 from tests.play import random_match
-from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, SIZES, Desk, Written, everything_fits, nothing_overlaps
 
 
 @pytest.fixture
@@ -502,7 +502,6 @@ def test_a_hint_for_a_whole_turn_fits_in_every_language(
         desk.step()
         nothing_overlaps(desk)
         desk.click("coach 1")
-        nothing_overlaps(desk)
-        assert not desk.shortened()
+        everything_fits(desk)
     finally:
         desk.close()

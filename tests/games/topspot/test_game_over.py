@@ -10,7 +10,7 @@ import pytest
 from game.games.topspot.scene.sentences import note_of
 from tests.games.topspot.driver import NAMES, Table, play_out
 from tests.patience import Patience
-from tests.scenes.desk import nothing_overlaps
+from tests.scenes.desk import everything_fits
 
 
 def shows_scores(table: Table) -> bool:
@@ -81,8 +81,7 @@ def test_the_scores_of_a_game_have_room_in_the_smallest_window(tmp_path: Path, t
     table.deal(*hands, levels=[None] * 5)
     play_out(table, "a10", *hands[1:])
     table.until("go on")
-    nothing_overlaps(table)
-    assert not set(table.shortened()) - set(NAMES)
+    everything_fits(table, NAMES)
     table.close()
 
 

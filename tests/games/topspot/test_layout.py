@@ -10,7 +10,7 @@ import pytest
 from game.games.topspot.art.cards import label_size
 from tests.games.topspot.driver import FIVE, Table, line_of, opened, play_out
 from tests.games.topspot.table import EXPERT
-from tests.scenes.desk import LAYOUTS, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, each_layout_with, nothing_overlaps
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)
@@ -34,8 +34,7 @@ def test_nothing_overlaps_at_any_size(tmp_path: Path, size: tuple[int, int], tex
     table.close()
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(("size", "text", "players"), each_layout_with([3, 4, 5]))
 def test_others_cards_are_smaller_than_ones_own(
     tmp_path: Path, size: tuple[int, int], text: int, players: int
 ) -> None:
@@ -88,8 +87,7 @@ def test_labels_of_cards_grow_with_texts(
     assert found[2] >= max(15, found[0])
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize(("size", "text", "players"), each_layout_with([3, 5]))
 def test_the_rail_tells_what_its_figures_count(
     tmp_path: Path, size: tuple[int, int], text: int, players: int
 ) -> None:

@@ -25,7 +25,7 @@ from tests.games.topspot.driver import (
 )
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.patience import Patience
-from tests.scenes.desk import LAYOUTS, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, each_layout_with, nothing_overlaps
 
 HANDS = ("a4 a8 b1 c1", "a1 b2 c2", "a2 c3 c4")
 
@@ -408,8 +408,7 @@ def test_ones_own_turn_and_a_new_deal_close_what_is_looked_up(tmp_path: Path) ->
     table.close()
 
 
-@pytest.mark.parametrize(("size", "text"), LAYOUTS)
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize(("size", "text", "players"), each_layout_with([3, 5]))
 def test_the_cards_seen_reach_from_edge_to_edge(
     tmp_path: Path, size: tuple[int, int], text: int, players: int
 ) -> None:

@@ -11,6 +11,7 @@ from game.games.topspot.rules.model import Deal
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
 from tests.games.topspot.driver import NAMES, PEOPLE, Table, go_to, play_out
 from tests.games.topspot.table import RULES, lay, move
+from tests.nightly import times
 from tests.patience import Patience
 
 
@@ -128,7 +129,7 @@ def test_undo_takes_back_a_play_with_the_answers_to_it(table: Table) -> None:
 
 def test_every_position_can_be_looked_back_at(table: Table) -> None:
     table.begin(levels=("novice", "novice", "novice", "novice"), level="expert")
-    while table.table.session.length < 70:
+    while table.table.session.length < times(35, nightly=70):
         table.step(0.05)
         pygame.time.wait(1)
     length = table.table.course.shown
