@@ -1,9 +1,12 @@
 """Matches as files of their own, to be kept elsewhere, sent and looked at: `*.quincunx`.
 
-    {"quincunx": 1, "seats": [{"name": ..., "colour": ..., "shape": ..., "level": ...}, ...],
+    {"quincunx": 1, "seats": [{"name": ..., "colour": ..., "shape": ..., "level": ...,
+                               "help": {...}}, ...],
      "record": {...}}
 
 The record is what `Match.record` gives; a file that holds nothing but a record is read as well.
+A seat that the coach has helped says so (`services/help.py`). It stands with the seat because every
+version of the program passes over keys of seats that it doesn't know, and over no others.
 Such a file comes from anywhere: all of it is checked, and what it says about people is cleaned.
 """
 
@@ -13,14 +16,16 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from game.core.match import Match
 from game.core.notation import Fields, Json
 from game.core.opponents import LEVELS
 from game.core.reasons import refuse
-from game.core.rules import AnyRules
+from game.core.rules import AnyRules, Seat
 from game.services import resources
+from game.services.help import Help, read_helped, show_helped
 from game.services.naming import shortened
 from game.services.store import Sitting
 from game.services.teams import dressed
@@ -28,6 +33,7 @@ from game.services.whole import write_new, write_whole
 
 SUFFIX: Final = ".quincunx"
 FORMAT: Final = 1
+NO_HELP: Final[Mapping[Seat, Help]] = MappingProxyType({})
 LARGEST: Final = 20 * 1024 * 1024
 
 reasons: Final[Mapping[str, str]] = {
@@ -43,42 +49,65 @@ reasons: Final[Mapping[str, str]] = {
 """An English sentence for each code that belongs to files alone."""
 
 
-def write_record(path: Path, match: Match, seats: Sequence[Sitting]) -> bool:
+class Opened(NamedTuple):
+    """The match in a file, who sat there, and how much the coach has helped."""
+
+    match: Match
+    seats: tuple[Sitting, ...]
+    helped: Mapping[Seat, Help]
+
+
+def write_record(
+    path: Path, match: Match, seats: Sequence[Sitting], helped: Mapping[Seat, Help] = NO_HELP
+) -> bool:
     """Writes the file whole or not at all, and says whether that worked."""
     try:
-        write_whole(path, _text_of(match, seats))
+        write_whole(path, _text_of(match, seats, helped))
     except (OSError, ValueError):  # a value error is a name that no file can have
         return False
     return True
 
 
-def write_new_record(names: Iterable[Path], match: Match, seats: Sequence[Sitting]) -> Path | None:
+def write_new_record(
+    names: Iterable[Path],
+    match: Match,
+    seats: Sequence[Sitting],
+    helped: Mapping[Seat, Help] = NO_HELP,
+) -> Path | None:
     """Writes it under the first of these names that no file has; None where that did not work."""
     try:
-        return write_new(names, _text_of(match, seats))
+        return write_new(names, _text_of(match, seats, helped))
     except (OSError, ValueError):
         return None
 
 
-def _text_of(match: Match, seats: Sequence[Sitting]) -> str:
-    content = {"quincunx": FORMAT, "seats": [*map(_seat_as_json, seats)], "record": match.record()}
+def _text_of(match: Match, seats: Sequence[Sitting], helped: Mapping[Seat, Help]) -> str:
+    help_of = show_helped(helped)
+    told = [_seat_as_json(seat, help_of.get(str(number))) for number, seat in enumerate(seats)]
+    content = {"quincunx": FORMAT, "seats": told, "record": match.record()}
     return json.dumps(content) + "\n"
 
 
-def _seat_as_json(seat: Sitting) -> dict[str, Json]:
+def _seat_as_json(seat: Sitting, help_of: Json) -> dict[str, Json]:
     """A seat as JSON, without the number of its profile, which means somebody else in another
     place."""
-    return {
+    told: dict[str, Json] = {
         "name": seat.name,
         "colour": seat.colour,
         "shape": seat.shape,
         "level": seat.level,
     }
+    return told if help_of is None else {**told, "help": help_of}
 
 
 def read_record(
     path: Path, rules_of: Callable[[str], AnyRules], guest: str = "Guest"
 ) -> tuple[Match, tuple[Sitting, ...]]:
+    """The same as `open_record`, for whom it does not matter who was helped."""
+    return open_record(path, rules_of, guest)[:2]
+
+
+def open_record(path: Path, rules_of: Callable[[str], AnyRules], guest: str = "Guest") -> Opened:
     """The match in a file, replayed, and who sat there; `Refused` where there is none.
 
     `rules_of` raises `KeyError` for a game that there is not. `guest` is what those are called
@@ -98,7 +127,8 @@ def read_record(
         match = Match.load(record, read_game)
     except RecursionError as too_deep:
         raise refuse("file_no_record") from too_deep
-    return match, dressed(sittings_of(seats, match.players, guest), match.options)
+    sitting = dressed(sittings_of(seats, match.players, guest), match.options)
+    return Opened(match, sitting, _helped_in(seats, match))
 
 
 def _json_in(path: Path) -> Json:
@@ -168,6 +198,22 @@ def sittings_of(raw: Json, players: int, guest: str) -> tuple[Sitting, ...]:
         level = _one_of(LEVELS, seat.get("level"))
         found.append(Sitting(name, own, colours[own], level=level))
     return tuple(found)
+
+
+def _helped_in(raw: Json, match: Match) -> dict[Seat, Help]:
+    """The help that a file tells of, as far as it can be true of this match."""
+    given = raw[: match.players] if type(raw) is list else []
+    told = {
+        str(seat): each["help"]
+        for seat, each in enumerate(given)
+        if type(each) is dict and "help" in each
+    }
+    found = read_helped(told)
+    for seat, each in found.items():
+        own = {number for number, step in enumerate(match.steps) if step.actor == seat}
+        each.played &= own
+        each.moves = len(own)
+    return found
 
 
 def _one_of(choices: Mapping[str, str] | Sequence[str], value: Json) -> str | None:

@@ -16,11 +16,20 @@ from game.core.positions import show_state
 from game.core.reasons import Reason, Refused
 from game.core.rules import AnyRules, all_reasons
 from game.games import GAMES, rules_of
+from game.scenes.parts.match_files import open_file, save_as_file
 from game.services import records
-from game.services.records import clean_name, read_record, write_new_record, write_record
+from game.services.help import Help
+from game.services.records import (
+    clean_name,
+    open_record,
+    read_record,
+    write_new_record,
+    write_record,
+)
 from game.services.resources import Unusable
 from game.services.store import Sitting, Store
 from tests.play import begin, pick_move, random_match, through_json
+from tests.scenes.desk import Desk
 from tests.test_reasons import SAID
 
 SEATS = (
@@ -114,6 +123,65 @@ def test_what_was_read_can_be_kept_and_gone_on_with(path: Path) -> None:
 def test_a_sign_at_the_beginning_that_editors_put_there_does_no_harm(path: Path) -> None:
     path.write_text(json.dumps(wrapped()), encoding="utf-8-sig")
     assert read_record(path, rules_of)[0].steps == match_of().steps
+
+
+# --- the help of the coach ---
+
+
+def test_how_much_the_coach_has_helped_comes_back(path: Path) -> None:
+    match = match_of()
+    own = [number for number, step in enumerate(match.steps) if step.actor == 0]
+    helped = {0: Help(4, 2, set(own[:3]), len(own))}
+    write_record(path, match, SEATS, helped)
+    assert open_record(path, rules_of).helped == helped
+    write_record(path, match, SEATS)
+    assert open_record(path, rules_of).helped == {}
+
+
+def test_older_versions_read_a_file_that_tells_of_help(path: Path) -> None:
+    """They refuse keys beside "seats" and "record", but pass over those of a seat."""
+    write_record(path, match_of(), SEATS, {0: Help(1, 0, {0}, 3)})
+    told = json.loads(path.read_text(encoding="utf-8"))
+    assert sorted(told) == ["quincunx", "record", "seats"]
+    assert sorted(told["record"]) == sorted(match_of().record())
+    assert sorted(told["seats"][0]) == ["colour", "help", "level", "name", "shape"]
+    assert sorted(told["seats"][1]) == ["colour", "level", "name", "shape"]
+
+
+@pytest.mark.parametrize(
+    ("told", "read"),
+    [
+        (7, None),
+        ({"hints": "many", "played": 3}, Help(0, 0, set(), 6)),
+        ({"hints": -1, "warnings": 2, "played": [0, 1, 99, "x"]}, Help(0, 2, {1}, 6)),
+    ],
+)
+def test_help_that_cannot_be_true_is_not_believed(
+    path: Path, told: object, read: Help | None
+) -> None:
+    match = match_of()
+    own = {number for number, step in enumerate(match.steps) if step.actor == 0}
+    put(path, wrapped(seats=[{"name": "Mira", "help": told}]))
+    found = open_record(path, rules_of).helped
+    if read is None:
+        assert found == {}
+    else:
+        assert found == {0: Help(read.hints, read.warnings, read.played & own, len(own))}
+
+
+def test_a_file_that_is_opened_keeps_its_help_with_the_match(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    *_, match = random_match("fivetotwelve", 2, {}, 5)
+    own = {number for number, step in enumerate(match.steps) if step.actor == 0}
+    helped = {0: Help(len(own), 0, own, len(own))}
+    path = tmp_path / "helped.quincunx"
+    write_record(path, match, SEATS, helped)
+    number = open_file(desk.home, path, desk.app.stage)
+    assert desk.home.store.saved(number).helped == helped
+    again = save_as_file(desk.home, desk.home.store.saved(number))
+    assert again is not None
+    assert open_record(again, rules_of).helped == helped
+    desk.close()
 
 
 # --- writing ---

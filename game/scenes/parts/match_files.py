@@ -15,6 +15,7 @@ from game.core.reasons import Refused
 from game.games import rules_of
 from game.scenes.parts.glimpses import NOT_READ, name_of, replayed
 from game.services import records, resources
+from game.services.help import show_helped
 from game.services.home import Home
 from game.services.paths import program_folder
 from game.services.store import COPY, Saved, Sitting, ended
@@ -26,14 +27,18 @@ _SAMPLES: Final = "samples"
 
 def open_file(home: Home, path: Path, stage: Stage) -> int:
     """The number of the match in a file, kept from now on; `Refused` where there is none."""
-    match, seats = records.read_record(path, rules_of, stage.say("Guest"))
+    match, seats, helped = records.open_record(path, rules_of, stage.say("Guest"))
     record = _without_seed(match.record())
     for saved in home.store.with_steps(match):
         if _record_of(home, saved) == record:
             return saved.id
     if match.rules.result(match.state) is not None:
-        return home.store.begin(match, seats)
-    return _begin_copy(home, match, seats)
+        number = home.store.begin(match, seats)
+    else:
+        number = _begin_copy(home, match, seats)
+    if helped:
+        home.store.keep_helped(number, show_helped(helped))
+    return number
 
 
 def _begin_copy(home: Home, match: Match, seats: Sequence[Sitting]) -> int:
@@ -86,7 +91,7 @@ def save_as_file(home: Home, saved: Saved) -> Path | None:
     stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
     numbered = (f"{stem} ({number})" for number in count(2))
     names = (home.paths.exports / f"{name}{records.SUFFIX}" for name in chain([stem], numbered))
-    path = records.write_new_record(names, match, saved.seats)
+    path = records.write_new_record(names, match, saved.seats, saved.helped)
     if path is not None and is_copy:
         home.store.note_copy(saved.id, match.seed)
     return path
