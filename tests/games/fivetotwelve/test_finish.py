@@ -17,6 +17,7 @@ from game.games.fivetotwelve.words.explanations import end_in_series
 from game.services.session import Shown
 from game.ui.frame.bubble import WHY
 from game.ui.toolkit.stage import Open
+from tests.explained import told as rule_told
 from tests.games.fivetotwelve.five_table import (
     NAMES,
     ONE_FREE,
@@ -41,7 +42,8 @@ def test_the_full_boards_stay_in_sight_until_somebody_goes_on(table: Table) -> N
     assert table.game.attempt.last_cells == {(0, 15)}
     told = " ".join(table.text().split())
     assert "Mira wins" in told
-    assert "Mira filled the last free cell. A game of the series is over." in told
+    assert "Mira filled" in told
+    assert rule_told(end_in_series(table.view)) in told
     assert {"Game 1 of 2", "+2", "0", "12"} <= set(table.text().splitlines())
     table.press(pygame.K_RETURN)
     table.until("hand")
@@ -102,7 +104,7 @@ def test_the_figure_beside_a_name_is_of_the_game_that_is_shown(table: Table) -> 
     table.click("score 1")
     asked = table.asked[-1]
     assert isinstance(asked, Open)
-    assert "earlier games" not in asked.about["rule"].text
+    assert "points" not in dict(asked.about["rule"].figures), "of earlier games"
 
 
 def test_redo_brings_the_end_of_a_game_back_until_somebody_goes_on(table: Table) -> None:
@@ -113,7 +115,7 @@ def test_redo_brings_the_end_of_a_game_back_until_somebody_goes_on(table: Table)
     table.click("undo")
     assert not table.has("go on")
     table.click("redo")
-    assert "A game of the series is over." in " ".join(table.text().split())
+    assert table.says(rule_told(end_in_series(table.view)))
     table.step(1.0, times=5)
     assert table.focus == "go on"
     assert FREE not in table.view.boards[0]

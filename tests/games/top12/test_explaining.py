@@ -68,7 +68,7 @@ def test_the_fullest_column_of_who_is_asked_about_is_named_with_its_count(
     rule = score(view_of(table("name", *sheets)), len(sheets) - 1)
     assert rule.topic == topic
     assert dict(rule.figures) == {"count": 4, "rows": ROWS}
-    assert "here the tree" in rule.text
+    assert "tree" in rule.text
     assert_answers(GAME, rule)
 
 
@@ -83,7 +83,7 @@ def test_several_fullest_columns_are_counted_and_an_empty_sheet_has_none() -> No
 @pytest.mark.parametrize("column", COLUMNS)
 def test_every_column_is_called_by_its_own_name(column: str) -> None:
     rule = score(view_of(table("name", {column: [7]})), 0)
-    assert f"here the {column}," in rule.text
+    assert [name for name in COLUMNS if name in rule.text] == [column]
     assert_answers(GAME, rule)
 
 
@@ -143,24 +143,34 @@ def test_when_all_have_written_the_explanation_is_about_the_viewers_sheet() -> N
 
 
 @pytest.mark.parametrize(
-    ("own", "roll", "why", "figures"),
+    ("own", "roll", "figures"),
     [
-        (TOM, "joker", "fits no column", {"number": 9}),
-        ({"moon": [9]}, "moon", "already", {"number": 9}),
-        ({"moon": [4, 15]}, "moon", "no free cell between", {"above": 4, "below": 15}),
-        ({"moon": [15]}, "moon", "no free cell above", {"below": 15}),
-        ({"moon": [None] * 11 + [4]}, "moon", "no free cell below", {"above": 4}),
+        (TOM, "joker", {"number": 9}),
+        ({"moon": [9]}, "moon", {"number": 9}),
+        ({"moon": [4, 15]}, "moon", {"above": 4, "below": 15}),
+        ({"moon": [15]}, "moon", {"below": 15}),
+        ({"moon": [None] * 11 + [4]}, "moon", {"above": 4}),
     ],
 )
 def test_a_player_who_could_not_write_learns_why_when_the_others_have(
-    own: Sheet, roll: str, why: str, figures: dict[str, int]
+    own: Sheet, roll: str, figures: dict[str, int]
 ) -> None:
     match = table("write", own, EDGAR, number=9, roll=roll)
     rule = explained(GAME, at_hand(match, {"write": ["moon", 0]}, 1))
     assert rule is not None
     assert (rule.topic, dict(rule.figures)) == ("writing", figures)
-    assert why in rule.text
     assert_answers(GAME, rule)
+
+
+def test_no_column_that_fits_and_a_number_twice_are_explained_differently() -> None:
+    texts = set()
+    tried: list[tuple[Sheet, str]] = [(TOM, "joker"), ({"moon": [9]}, "moon")]
+    for own, roll in tried:
+        match = table("write", own, EDGAR, number=9, roll=roll)
+        rule = explained(GAME, at_hand(match, {"write": ["moon", 0]}, 1))
+        assert rule is not None
+        texts.add(rule.text)
+    assert len(texts) == 2
 
 
 @pytest.mark.parametrize(

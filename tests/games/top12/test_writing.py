@@ -204,7 +204,7 @@ def test_while_others_write_a_note_over_the_sheet_says_why_the_viewer_cannot(
     situation = table.game.attempt.situation
     others = replace(view, phase="write", active=1, number=20, roll=Roll(column), actors=(1,))
     table.game.show(replace(situation, view=others, turn=None))
-    told = "No cell for the 20. That column already holds the 20."
+    told = sentences.unable_sentence(table.app.stage.words, view.sheets[0], 20, Roll(column))
     assert Titles(table.game.attempt, table.game.places).unable_text == told
     table.close()
 
@@ -259,8 +259,9 @@ def test_the_log_says_who_could_not_write_and_to_screen_readers_why(
     log: list[Entry] = []
     table.game.tell(shown, log)
     told = next(entry for entry in log if entry.actor == 1)
-    assert plain(told.parts) == "Noah couldn\u2019t write 20"
-    assert told.spoken == "Noah couldn\u2019t write 20. That column already holds the 20."
+    why = sentences.unable_reason(table.app.stage.words, view.sheets[1], 20, Roll(column))
+    assert told.spoken == f"{plain(told.parts)}. {why}"
+    assert "20" in plain(told.parts)
 
 
 @pytest.mark.parametrize("width", range(80, 360, 20))

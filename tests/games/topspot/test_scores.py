@@ -103,12 +103,12 @@ def test_between_two_games_the_score_speaks_of_the_game_that_is_over() -> None:
     state = play(lay(["a10", "a1 b1", "a2 b2"]), "a10", "a1", "a2")
     view = RULES.view(state, 1)
     assert view.phase == "deal"
-    assert told(score(view, 0)).startswith("1 in game 1. Each round won is worth 1.")
-    assert "won no round in game 1" in told(score(view, 1))
+    assert dict(score(view, 0).figures) == {"points": 1, "game": 1}
+    assert dict(score(view, 1).figures) == {"game": 1}
     second = lay(["a1 b1", "a10", "a2 b2"], game_no=1, history=[[3, 2, 0]])
     over = RULES.view(play(second, "a10", "a2", "a1"), 1)
-    assert told(score(over, 1)).startswith("2 from earlier games, and 1 from game 2")
-    assert told(score(over, 0)).startswith("3 from earlier games, and 0 from game 2")
+    assert dict(score(over, 1).figures) == {"earlier": 2, "now": 1, "game": 2}
+    assert dict(score(over, 0).figures) == {"earlier": 3, "now": 0, "game": 2}
 
 
 def end_of_second_game() -> tuple[TopSpotView, Account]:
@@ -125,14 +125,10 @@ def test_between_two_games_a_table_that_has_seen_them_tells_rounds_cards_left_an
     view, known = end_of_second_game()
     rule = score(view, 0, known)
     assert rule.topic == "end"
-    assert told(rule) == (
-        "3 from earlier games, and 3 from game 2. Rounds won: no. 1, plus 2 for cards left "
-        "when nobody else had any. Most points in that game: 3 (Mira)."
-    )
-    assert told(score(view, 1, known)) == (
-        "2 from earlier games, and nothing from game 2, where this player won no round. Most "
-        "points in that game: 3 (Mira)."
-    )
+    best = {"game": 2, "most": 3, "names": "Mira"}
+    won = {"earlier": 3, "now": 3, "rounds": "1", "left": 2, **best}
+    assert dict(rule.figures) == won
+    assert dict(score(view, 1, known).figures) == {"earlier": 2, **best}
     assert score(known.ended[1], 0, known) == rule, "also asked of the table as it still lies there"
     assert score(known.ended[1], 1, known) == score(view, 1, known)
 
@@ -142,15 +138,10 @@ def test_a_game_that_has_ended_is_told_with_its_rounds_later_too() -> None:
     later = replace(view, game_no=2, phase="play", active=1)
     rule = entry(later, 1, 0, known)
     assert rule.topic == "end"
-    assert told(rule) == (
-        "Rounds won in game 2: no. 1, worth 1 point each. Nobody else had cards at the end, "
-        "so the cards left scored 2 more. Most points in that game: 3 (Mira)."
-    )
-    assert told(entry(later, 1, 2, known)) == (
-        "This player won no round in game 2 and so scored no points. Most points in that "
-        "game: 3 (Mira)."
-    )
-    assert told(entry(later, 0, 0, known)).startswith("3 in game 1. Each round won is worth 1.")
+    best = {"game": 2, "most": 3, "names": "Mira"}
+    assert dict(rule.figures) == {"rounds": "1", "left": 2, **best}
+    assert dict(entry(later, 1, 2, known).figures) == best
+    assert dict(entry(later, 0, 0, known).figures) == {"points": 3, "game": 1}
 
 
 def test_what_was_seen_of_a_game_that_was_taken_back_is_not_told_of_another() -> None:
