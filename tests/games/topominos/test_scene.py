@@ -29,6 +29,7 @@ from game.games.topominos.rules.model import (
     piece_of,
     ways_of,
 )
+from game.games.topominos.scene import sentences
 from game.games.topominos.scene.board import DARK, LIT, TURNED
 from game.games.topominos.scene.laid import Account
 from game.games.topominos.scene.planned import score_after
@@ -42,8 +43,8 @@ from game.games.topominos.scene.racks import (
     ways_in_turn,
 )
 from game.games.topominos.scene.scene import TopominosTable
-from game.games.topominos.scene.sentences import warning
 from game.games.topominos.words.explanations import REASONS
+from game.games.topominos.words.lesson import LESSON
 from game.services.session import AnyShown, Shown
 from game.services.store import Sitting
 from game.services.words import Words
@@ -62,6 +63,7 @@ from tests.play import random_match
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps
 
 CORNER, EDGE, CENTRE = "........o", ".......o.", "....o...."
+ENGLISH = Words("en")
 RACK = [CORNER, EDGE, CENTRE, "...o.o...", "o.......o"]
 OTHER_RACK = [".....oo.o", ".....o.oo", ".....oo..", ".....o.o.", "o...o...."]
 
@@ -476,7 +478,7 @@ def test_a_begun_stack_has_to_be_finished_first_and_the_table_says_so(desk: Desk
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 1")
-    assert "all pieces of this turn go on it" in read(desk)
+    assert sentences.allowed(ENGLISH, table.view) in read(desk)
     pick(desk, table, EDGE)
     desk.click("place 0")
     assert desk.scene.session.length == 1
@@ -540,17 +542,17 @@ def test_when_no_piece_fits_any_more_there_is_no_advice_to_pick_or_place_one(des
     assert "Pick a piece" in read(desk)
     pick(desk, table, "oooo.....")
     desk.click("place 1")
-    assert table.prompt() == "No piece fits any more: end the turn."
-    assert "None of your pieces fits any more. End the turn" in read(desk)
+    assert table.prompt() == sentences.prompt(ENGLISH, table.view, fits=False, exchanges=False)
+    assert sentences.allowed(ENGLISH, table.view) in read(desk)
     assert "Pick a piece" not in read(desk)
-    assert "Take one from your rack" not in read(desk)
-    assert "go on it" not in read(desk)
+    assert sentences.how_to_put(ENGLISH, table.view) not in read(desk)
 
 
 def test_during_a_question_of_a_lesson_there_is_no_advice_to_place_pieces(desk: Desk) -> None:
-    desk.open("lesson", game="topominos", step="mix")
-    assert "Where may the next piece go?" in read(desk)
-    assert "Add to as many stacks" not in read(desk)
+    scene = desk.open("lesson", game="topominos", step="mix")
+    (asked,) = (step.ask for step in LESSON if step.id == "mix")
+    assert asked in read(desk)
+    assert sentences.allowed(ENGLISH, scene.table.view) not in read(desk)
     assert desk.screen.control("exchange") is None
 
 
@@ -558,7 +560,7 @@ def test_while_a_new_stack_is_built_the_advice_is_to_place_the_next_piece_there(
     table = sit_down(desk, position(STACKS))
     pick(desk, table, CORNER)
     desk.click("place 1")
-    assert "place it on your new stack" in read(desk)
+    assert sentences.how_to_put(ENGLISH, table.view) in read(desk)
 
 
 def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) -> None:
@@ -586,7 +588,7 @@ def test_the_score_of_the_last_turn_stays_until_the_next_turn_scores(desk: Desk)
     assert table.view.table.active == 1
     assert table.column.score.points == scored
     assert "Last turn" in read(desk)
-    assert "nothing placed yet" not in read(desk)
+    assert sentences.turn_text(ENGLISH, table.view) not in read(desk)
 
 
 @pytest.mark.parametrize(
@@ -603,7 +605,7 @@ def test_the_warning_counts_the_laps_of_passes_until_a_piece_is_placed_in_the_la
 ) -> None:
     active = 0 if laps == 1 else 1
     match = position(STACKS, laps=laps, passed=passed, active=active, starter=0)
-    assert warning(Words("en"), match.rules.view(match.state, active)) == text
+    assert sentences.warning(ENGLISH, match.rules.view(match.state, active)) == text
 
 
 def test_a_full_stack_leaves_the_tray_and_the_choice_is_open_again(desk: Desk) -> None:
@@ -632,10 +634,10 @@ def test_a_new_stack_is_offered_only_where_a_compartment_is_free(desk: Desk) -> 
 
 
 def test_the_first_turn_of_a_round_cannot_be_passed(desk: Desk) -> None:
-    sit_down(desk, position({}, starter=0))
+    table = sit_down(desk, position({}, starter=0))
     assert not desk.has("exchange")
     assert not desk.has("pass")
-    assert "you can\u2019t pass yet" in read(desk)
+    assert sentences.allowed(ENGLISH, table.view) in read(desk)
 
 
 def test_a_move_may_have_to_be_confirmed(careful: Desk) -> None:
@@ -662,7 +664,7 @@ def test_the_points_of_a_proposed_piece_are_shown_with_the_score_of_the_turn(
     desk.point((0, 0))
     desk.step(times=3)
     assert "more points" not in read(desk)
-    assert "nothing placed yet" in read(desk)
+    assert sentences.turn_text(ENGLISH, table.view) in read(desk)
 
 
 def test_a_proposed_piece_does_not_cover_the_count_of_dots(careful: Desk) -> None:
@@ -1259,7 +1261,7 @@ def test_a_hint_shows_the_whole_turn_and_its_score(desk: Desk) -> None:
     table = propose_turn(desk)
     shown = [table.attempt.ghosts]
     text = read(desk)
-    assert "Place these pieces in order:" in text
+    assert str(table.explain_turn(TURN)[0]) in text
     assert "The turn then scores 14" in text
     assert "Play the turn, or close the hint." in text
     assert score_after(table.view.table, TURN) == 14
@@ -1364,11 +1366,10 @@ def test_a_picked_piece_is_spoken_again_whenever_it_is_turned_or_flipped(desk: D
     table = sit_down(desk, position(STACKS))
     assert "Picked" not in heard(desk).told.asked
     pick(desk, table, EDGE)
-    assert heard(desk).told.asked.endswith("Picked: dots at bottom.")
-    desk.press(pygame.K_r)
-    assert heard(desk).told.asked.endswith("Picked: dots at left.")
-    desk.press(pygame.K_f)
-    assert heard(desk).told.asked.endswith("Picked: dots at right.")
+    for key, lies in ((None, EDGE), (pygame.K_r, "...o....."), (pygame.K_f, ".....o...")):
+        if key is not None:
+            desk.press(key)
+        assert heard(desk).told.asked.endswith(sentences.in_hand(ENGLISH, dots(lies)))
     desk.press(pygame.K_ESCAPE)
     assert "Picked" not in heard(desk).told.asked
 
@@ -1377,12 +1378,12 @@ def test_orientations_are_spoken_with_their_number_and_dots(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     pick(desk, table, EDGE)
     ways = [each.name for each in heard(desk).controls if each.key.startswith("way ")]
-    assert ways == [
-        "Way 1 of 4: dots at bottom: chosen",
-        "Way 2 of 4: dots at left",
-        "Way 3 of 4: dots at top",
-        "Way 4 of 4: dots at right",
+    lying = (EDGE, "...o.....", ".o.......", ".....o...")
+    assert [name.removesuffix(": chosen") for name in ways] == [
+        sentences.way_name(ENGLISH, dots(lies), number, 4, False)
+        for number, lies in enumerate(lying, 1)
     ]
+    assert [name.endswith("chosen") for name in ways] == [True, False, False, False]
 
 
 def test_lit_compartments_are_spoken_as_fitting(
@@ -1393,11 +1394,11 @@ def test_lit_compartments_are_spoken_as_fitting(
     pick(desk, table, EDGE)
     lights = table.tray.lights
     assert LIT in lights
-    ends = {LIT: ". The piece fits.", TURNED: ". The piece fits if it\u2019s rotated or flipped."}
     for which, light in enumerate(lights):
-        name = desk.control(f"place {which}").name
-        assert name.endswith(ends.get(light, "")), name
-        assert ("fits" in name) == (light != DARK)
+        name = sentences.compartment_name(ENGLISH, which, table.view.table.tray[which])
+        if light != DARK:
+            name = sentences.fitting_name(ENGLISH, name, light == LIT)
+        assert desk.control(f"place {which}").name == name
 
 
 def test_with_lights_switched_off_nothing_says_where_a_piece_fits(careful: Desk) -> None:
@@ -1417,7 +1418,8 @@ def test_without_a_fitting_piece_a_click_on_the_tray_does_not_ask_to_pick_one(
     desk.click("place 1")
     assert not table.attempt.fits
     desk.click("place 4")
-    assert desk.scene.explanations.text == "No piece fits any more: end the turn."
+    told = sentences.prompt(ENGLISH, table.view, fits=False, exchanges=False)
+    assert desk.scene.explanations.text == told
 
 
 def test_the_spoken_log_says_where_pieces_were_placed(desk: Desk) -> None:
