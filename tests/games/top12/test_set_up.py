@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.lessons import Task
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import (
     ROWS,
@@ -19,6 +20,8 @@ from game.games.top12.rules.rules import Top12
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.marks import marks_on
 from game.games.top12.scene.sentences import column_name, fits_of, fits_own, symbol_name
+from game.games.top12.words.explanations import REASONS
+from game.games.top12.words.lesson import LESSON
 from game.ui.toolkit.flow import plain
 from tests.games.top12.at_table import (
     STARTS,
@@ -296,7 +299,7 @@ def test_a_symbol_that_is_clicked_in_the_set_up_says_that_a_row_is_to_be_chosen(
     head = table.control("head 3").place
     assert head.bottom <= table.control("cell 3 0").place.top
     table.click("head 3")
-    assert "Each column gets exactly one start number, in any row." in table.told()
+    assert REASONS["start_column"].text in table.told()
     assert not said_at(table).colliderect(head)
     assert not table.tried
     table.set_up()
@@ -319,7 +322,11 @@ def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_
     else:
         table.click("done")
     table.step(0.3, times=3)
-    assert "That\u2019s too far down." in table.told()
+    task = next(step for step in LESSON if step.id == "setup")
+    assert isinstance(task, Task)
+    too_far = task.judge(table.view, Start(30, *wrong))
+    assert too_far is not None
+    assert too_far in table.told()
     assert table.tried == right
     assert not table.control("done").enabled
     cell = f"cell {STARTS[2][0]} {STARTS[2][1]}"

@@ -12,9 +12,9 @@ from game.core.match import Match
 from game.games import GAMES
 from game.games.topominos.art.pieces import dot_of, dot_radius, sunk
 from game.games.topominos.rules.model import FULL, PLACES, RACK_SIZES, End, Pass, Put, piece_of
+from game.games.topominos.scene import sentences
 from game.games.topominos.scene.motions import Flights
 from game.games.topominos.scene.scene import TopominosTable
-from game.games.topominos.scene.sentences import how_to_put
 from game.services.session import AnyShown
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Motion
@@ -112,17 +112,22 @@ def line(desk: Desk, begins: str) -> Written:
     return next(line for line in desk.written() if line.text.startswith(begins))
 
 
+def first_line_of(desk: Desk, text: str) -> Written:
+    return next(line for line in desk.written() if text.startswith(line.text))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_advice_on_legal_moves_is_directly_below_the_advice_on_placing(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     desk = Desk(tmp_path, size, speed="instant")
     table = sit_down(desk, position(STACKS))
-    allowed = line(desk, "Add to as many")
+    words = desk.screen.stage.words
+    allowed = first_line_of(desk, sentences.allowed(words, table.view))
     above = [each for each in desk.written() if each.rect.bottom <= allowed.rect.top]
     beside = [each for each in above if table.column.places.rect.collidepoint(each.rect.center)]
     last = max(beside, key=lambda each: each.rect.bottom)
-    assert last.text in how_to_put(desk.screen.stage.words, table.view)
+    assert last.text in sentences.how_to_put(words, table.view)
     assert allowed.rect.top - last.rect.bottom < 2 * last.rect.height
     desk.close()
 
@@ -132,7 +137,7 @@ def test_the_advice_that_nothing_fits_is_directly_below_the_score(tmp_path: Path
     table = sit_down(desk, position(STACKS, [["oooo.....", "o.o...o.o"], [".....oo.o"]]))
     pick(desk, table, "oooo.....")
     desk.click("place 1")
-    text = line(desk, "None of your pieces")
+    text = first_line_of(desk, sentences.allowed(desk.screen.stage.words, table.view))
     assert text.rect.top - table.column.places.score.bottom < 3 * text.rect.height
     desk.close()
 
@@ -215,7 +220,7 @@ def test_with_the_rack_beside_the_tray_the_bar_says_that_a_piece_fits_nowhere(
 ) -> None:
     racks = [[CORNER, EDGE, "o.......o"], [".....oo.o"]]
     table = sit_down(huge, position({4: STACKS[4]}, racks))
-    text = "This piece fits nowhere now"
+    text = sentences.misfit(huge.screen.stage.words)
     pick(huge, table, CORNER)
     huge.click("place 4")
     pick(huge, table, EDGE)
@@ -338,14 +343,15 @@ def test_the_lesson_shows_its_piece_without_advice_to_pick_one(desk: Desk) -> No
     scene = desk.open("lesson", game="topominos")
     desk.step(times=3)
     desk.point((0, 0))
-    assert "Take one from your rack" in read(desk)
+    advice = sentences.how_to_put(desk.screen.stage.words, scene.table.view)
+    assert advice in read(desk)
     desk.click("lesson show")
     desk.step(times=3)
     put = scene.table.attempt.ghost
     assert isinstance(put, Put)
     (slot,) = meant(desk, scene.table)
     assert piece_of(scene.table.attempt.slots[slot]) == piece_of(put.dots)
-    assert "Take one from your rack" not in read(desk)
+    assert advice not in read(desk)
     assert "Pick a piece" not in read(desk)
 
 
