@@ -51,7 +51,7 @@ REASONS: Final[Mapping[str, Rule]] = {
         ),
     ),
     "chance_first": Rule(
-        "turn", mark("Everybody sees a drawn tile before anyone decides where it goes.")
+        "turn", mark("Everybody sees a drawn tile before anybody decides where it goes.")
     ),
     "not_your_turn": Rule(
         "turn",

@@ -234,8 +234,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "note",
                 mark(
                     "A game also ends when every player has had 12 turns in a row without "
-                    "anyone drawing a tile or filling a free cell; then the fewest free cells "
-                    "win."
+                    "anybody drawing a tile or filling a free cell; then the fewest free "
+                    "cells win."
                 ),
             ),
         ),

@@ -241,8 +241,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "The game also ends after a turn if no number from 1 to 100 fits any "
                     "column of any player, or if every player has had 10 turns in a row "
-                    "without anyone writing a number; then the columns are compared as usual, "
-                    "starting with the fullest, and a player alone gets no rank."
+                    "without anybody writing a number; then the columns are compared as "
+                    "usual, starting with the fullest, and a player alone gets no rank."
                 ),
             ),
         ),
