@@ -36,9 +36,9 @@ class Compared:
 
     same: bool
     gap: float
-    """The larger of the gaps that the two rankings see between their two best moves."""
+    """The larger of the gaps that two full rankings see between their two best moves."""
     first_gap: float
-    """The gap that the full ranking sees between its best move and that of the first ranking."""
+    """The gap that a full ranking sees between its best move and that of the first ranking."""
     seconds: float
     """Of the processor, for a full ranking."""
 
@@ -51,13 +51,15 @@ def compare(survey: Survey, number: int) -> Compared:
     begun = process_time()
     one = _ranked(ranker, view, rng)
     seconds = process_time() - begun
-    quick = _ranked(ranker, view, rng, effort=FIRST_EFFORT)[0].move
-    one = _with(ranker, view, rng, one, quick)
-    other = _with(ranker, view, rng, _ranked(ranker, view, rng), one[0].move)
-    first_gap = _behind(one, quick)
-    one = _with(ranker, view, rng, one, other[0].move)
-    gap = max(_behind(one, other[0].move), _behind(other, one[0].move))
-    return Compared(one[0].move == other[0].move, gap, first_gap, seconds)
+    quick = _ranked(ranker, view, rng, effort=FIRST_EFFORT)
+    other = _ranked(ranker, view, rng)
+    bests = (one[0].move, other[0].move)
+    return Compared(
+        same=bests[0] == bests[1],
+        gap=max(_apart(_with(ranker, view, rng, each, bests)) for each in (one, other)),
+        first_gap=_apart(_with(ranker, view, rng, one, (one[0].move, quick[0].move))),
+        seconds=seconds,
+    )
 
 
 def _ranked(
@@ -73,17 +75,23 @@ def _ranked(
 
 
 def _with(
-    ranker: AnyRanker, view: Any, rng: QuickRng, ranked: tuple[AnyRanked, ...], move: Any
-) -> tuple[AnyRanked, ...]:
-    """The ranking, made anew where it doesn't have that move."""
-    if any(each.move == move for each in ranked):
-        return ranked
-    return _ranked(ranker, view, rng, (ranked[0].move, move))
+    ranker: AnyRanker,
+    view: Any,
+    rng: QuickRng,
+    ranked: Sequence[AnyRanked],
+    moves: tuple[Any, Any],
+) -> list[AnyRanked]:
+    """These two moves as they are ranked, or as a new ranking has them that is asked for both,
+    where one of them is not in that one."""
+    if not {each.move for each in ranked}.issuperset(moves):
+        ranked = _ranked(ranker, view, rng, moves)
+    return [next(each for each in ranked if each.move == move) for move in moves]
 
 
-def _behind(ranked: Sequence[AnyRanked], move: Any) -> float:
-    """How far a move is behind the best."""
-    return next((ranked[0].chance - each.chance for each in ranked if each.move == move), 1.0)
+def _apart(ranked: Sequence[AnyRanked]) -> float:
+    """By how much the chances of two moves differ."""
+    one, other = ranked
+    return abs(one.chance - other.chance)
 
 
 def _compare_all(survey: Survey, numbers: Sequence[int]) -> list[Compared]:
