@@ -26,6 +26,7 @@ from game.games.topominos.computer.rounds import (
 )
 from game.games.topominos.computer.training import TopominosTraining
 from game.games.topominos.computer.turns import (
+    Turn,
     best_turn,
     continued,
     endings,
@@ -319,6 +320,23 @@ def test_every_move_that_is_named_is_ranked_with_the_best_turn_that_begins_with_
         assert {each.move for each in ranked} >= set(named)
         free = ranking_of(state)
         assert free[0].chance == pytest.approx(ranked[0].chance, abs=0.15)
+
+
+def test_no_listed_move_can_also_begin_a_better_turn() -> None:
+    """It would be told with a chance that is too low, though whoever plays it may go on."""
+    compared = 0
+    for state in islice(greedy_states(2, 6), 0, 60, 3):
+        seat = state.table.active
+        turn = turn_of(state.table, state.racks[seat])
+        better: list[Turn] = []
+        for each in ranking_of(state, 20_000):
+            if isinstance(each.move, Put):
+                begun = turn_after(state.table, turn, each.move)
+                assert not any(begun == ends or way_to(begun, ends) for ends in better)
+                compared += len(better)
+                after = play_all(state, seat, (each.move, *each.then))
+                better.append(turn_of(after.table, after.racks[seat]))
+    assert compared > 20
 
 
 def test_the_best_move_has_its_chance_also_when_it_is_named() -> None:

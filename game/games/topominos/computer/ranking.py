@@ -27,6 +27,7 @@ For a single player the chance is that of reaching `PAR` points a round.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from statistics import fmean, variance
@@ -57,6 +58,7 @@ from game.games.topominos.computer.rounds import (
     unseen_by,
 )
 from game.games.topominos.computer.turns import (
+    Turn,
     continued,
     dots_of,
     endings,
@@ -188,11 +190,13 @@ class Thought:
         going_on = self._best(lines, wanted, turns)
         self._play_out(going_on, deals, half)
         played = {key_of(line.plan): line for line in going_on}
-        for move, keys in beginning.items():
-            best = self._order(played, keys)[0]
-            self._begun.setdefault(best, []).append(move)
-        going_on = self._best(played, set(self._begun), LISTED)
+        wanted = {self._order(played, keys)[0] for keys in beginning.values()}
+        going_on = self._best(played, wanted, LISTED)
         self._play_out(going_on, DEALS - len(going_on[0].courses), 0)
+        compared = {key_of(line.plan): line for line in going_on}
+        for move, keys in beginning.items():
+            best = self._order(compared, keys)[0]
+            self._begun.setdefault(best, []).append(move)
         return sorted(going_on, key=_worth, reverse=True)
 
     def _order(self, lines: Mapping[object, Line], keys: set[object]) -> list[object]:
@@ -277,35 +281,43 @@ class Thought:
 
     def ranked(self, lines: Sequence[Line], named: Sequence[Move]) -> Iterator[Ranked[Move]]:
         """The named moves stand where the plans stand that begin with them; of the others, those
-        that can begin with another move than the better ones."""
+        that can begin with a piece with which no better one begins: the chance of a move is that of
+        the best turn that begins with it."""
         taken = set(named)
         best = lines[0]
         looks: set[object] = set()
+        begun: set[Turn] = set()
         for line in lines:
-            for move in self._begun.get(key_of(line.plan), ()):
+            firsts = self._beginnings(line.plan)
+            moves = self._begun.get(key_of(line.plan), ())
+            for move in moves:
                 found = self._ranked(move, line, best)
                 looks.add(_look(found))
                 yield found
-            if key_of(line.plan) in self._begun:
-                continue
-            other = self._another_beginning(line.plan, taken)
-            if other is None:
-                continue
-            found = self._ranked(other, line, best)
-            if line is best or _look(found) not in looks:
-                taken.add(other)
-                looks.add(_look(found))
-                yield found
+            other = self._another_beginning(line.plan, firsts - begun, taken)
+            if not moves and other is not None:
+                found = self._ranked(other, line, best)
+                if line is best or _look(found) not in looks:
+                    taken.add(other)
+                    looks.add(_look(found))
+                    yield found
+            begun |= firsts
 
-    def _another_beginning(self, plan: Plan, taken: set[Move]) -> Move | None:
+    def _beginnings(self, plan: Plan) -> set[Turn]:
+        """The turns after the first piece with which a plan can begin."""
+        if plan.first is None:
+            return set()
+        firsts = {later for _, later in continued(self._turn)}
+        return {each for each in firsts if each == plan.ends or way_to(each, plan.ends)}
+
+    def _another_beginning(
+        self, plan: Plan, firsts: AbstractSet[Turn], taken: set[Move]
+    ) -> Move | None:
         """A move that a plan can begin with and that is not taken; None where there is none."""
         if plan.first is None:
             move = move_of(plan, self._view, self._legal, self._rng)
             return None if move in taken else move
-        firsts = dict.fromkeys(later for _, later in continued(self._turn))
-        leading = [each for each in firsts if each == plan.ends or way_to(each, plan.ends)]
-        others = [each for each in leading if not taken.intersection(self._puts[each])]
-        for first in others or leading:
+        for first in sorted(firsts):
             free = [move for move in self._puts[first] if move not in taken]
             if free:
                 return free[self._rng.below(len(free))]
