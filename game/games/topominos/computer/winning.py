@@ -54,6 +54,8 @@ def _curve(players: int, lead: float, spread: float) -> float:
 
 LEAST: Final = 0.002
 """No chance is less, or nearer to 1."""
+SPREAD_OF_A_PIECE_OF_MASTERS: Final = 3.6
+"""Where Masters play on, a lead tells less: fitted to 500 positions that they played on from."""
 PAR: Final = 245
 """The points that Expert makes in a round on its own: a single player is to reach them."""
 
@@ -73,6 +75,8 @@ def slope_of_lead(rules: Topominos, view: TopominosView, more: float) -> float:
 
 
 def _lead_and_spread(rules: Topominos, view: TopominosView, more: float) -> tuple[float, float]:
-    variance = STEADY_SPREAD**2 + SPREAD_OF_A_PIECE**2 * pieces_to_come(rules, view)
-    par = PAR * (view.table.round + 1) if view.players == 1 else 0
+    alone = view.players == 1
+    a_piece = SPREAD_OF_A_PIECE if alone else SPREAD_OF_A_PIECE_OF_MASTERS
+    variance = STEADY_SPREAD**2 + a_piece**2 * pieces_to_come(rules, view)
+    par = PAR * (view.table.round + 1) if alone else 0
     return _lead_now(view) + more - par, variance**0.5
