@@ -27,7 +27,7 @@ class Line:
     chance: float
     """The chance to win in steps that its uncertainty allows."""
     share: float
-    """The share of the best chance, for a bar."""
+    """The share of the best chance, for a bar; whole for a move that is just as good."""
     reasons: tuple[Reason, ...] = ()
 
 
@@ -53,9 +53,12 @@ class Warned:
 def advice_on(
     words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], others: int = ALTERNATIVES
 ) -> Advice:
-    """The best move of a ranking with its reasons, and so many others, each with one reason."""
-    lines = _lines(words, view, ranking)
-    return Advice(lines[: 1 + others], words.nudge(view, ranking[0]))
+    """The best move of a ranking with its reasons, and so many others, each with one reason. Of
+    moves with the same name only the best is listed: they could not be told apart."""
+    named: dict[Phrase, Line] = {}
+    for line in _lines(words, view, ranking):
+        named.setdefault(line.name, line)
+    return Advice(tuple(named.values())[: 1 + others], words.nudge(view, ranking[0]))
 
 
 def warned_of(
@@ -103,7 +106,7 @@ def _lines(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tup
             words.name(view, (each.move, *each.then)),
             verdict,
             chance,
-            min(1.0, each.chance / best),
+            1.0 if verdict <= Verdict.JUST_AS_GOOD else min(1.0, each.chance / best),
             _reasons(words, view, ranking, each, verdict),
         )
         for each, verdict, chance in zip(ranking, verdicts, told_chances(ranking), strict=True)

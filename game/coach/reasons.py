@@ -15,6 +15,9 @@ WEIGHTY: Final = 0.004
 """Parts that differ by less in worth are no reason."""
 _SECOND: Final = 0.4
 """A second reason is told if it weighs at least this share of the first one."""
+_DECIDED: Final = 0.05
+"""With less chance than that, or with so much that no more is left to lose, moves that are very
+different are just as good."""
 _TRIFLE: Final = 0.4
 """What is wrong with a move is not told if it weighs less than this share of what is good about the
 best one."""
@@ -61,6 +64,9 @@ def why_equal(
     one about the best."""
     if move == ranking[0]:
         return ()
+    best = ranking[0].chance
+    if not _DECIDED <= best <= 1 - _DECIDED:
+        return (Reason(phrase(mark("The match is nearly decided, so it hardly matters."))),)
     found = speaking(words.strengths, view, move, ranking[0], for_it=True)
     return found[:1] or (Reason(phrase(mark("It comes to the same."))),)
 

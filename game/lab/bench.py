@@ -233,6 +233,7 @@ BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
     "start": _of_window("bench_start"),
     "frame": _of_window("bench_frame"),
     "smooth": _of_window("bench_smooth"),
+    "warnings": _of_window("bench_warnings", "game.lab.tutor"),
     "idle": _of_window("bench_idle"),
     "many": _of_window("bench_many", "game.lab.many"),
 }

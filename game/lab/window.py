@@ -77,7 +77,7 @@ def begin(app: App, game: str, levels: Sequence[str | None], **options: Any) -> 
     )
 
 
-def _players(game: str) -> int:
+def players_of(game: str) -> int:
     """Two, or as few as the game can be played by above one."""
     return next(count for count in GAMES[game].about.player_counts if count > 1)
 
@@ -386,7 +386,7 @@ def _growth(do: Callable[[], None]) -> float:
 
 def _play_out(app: App, game: str) -> None:
     """A whole match of beginners, up to its result."""
-    begin(app, game, ["novice"] * _players(game))
+    begin(app, game, ["novice"] * players_of(game))
     while type(app.stack.top).__name__ == "TableScene":
         app.step(0.1)
         sleep(0.0005)

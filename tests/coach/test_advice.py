@@ -38,8 +38,15 @@ def test_advice_gives_the_best_move_and_three_others_in_their_order() -> None:
         Verdict.MISTAKE,
     ]
     assert found.nudge == Phrase("near a")
-    assert found.lines[0].share == 1.0
+    assert [line.share for line in found.lines[:2]] == [1.0, 1.0]
     assert found.lines[3].share == pytest.approx(0.88)
+
+
+def test_of_moves_that_have_the_same_name_the_best_is_listed() -> None:
+    ranking = [*RANKING[:2], Ranked("b", 0.48, 0.005), RANKING[2]]
+    found = advice_on(WORDS, None, ranking)
+    assert [line.name.text for line in found.lines] == ["a aa", "b", "c"]
+    assert found.lines[1].chance == found.lines[0].chance
 
 
 def test_a_warning_is_given_from_its_threshold_on() -> None:

@@ -75,6 +75,14 @@ def test_an_equal_move_is_told_by_what_it_does_better() -> None:
     ]
 
 
+def test_where_the_match_is_nearly_decided_no_move_is_said_to_come_to_the_same() -> None:
+    for chance in (0.03, 0.98):
+        best = move("a", chance, Part("points", 0.0))
+        equal = move("b", chance - 0.01, Part("points", 0.09, (4,)))
+        (reason,) = why_equal(WORDS, None, equal, [best, equal])
+        assert reason.told == phrase("The match is nearly decided, so it hardly matters.")
+
+
 def test_a_warning_has_words_of_its_own_or_those_about_a_weaker_move() -> None:
     def warns(compared: Compared[str, None]) -> Phrase:
         return phrase(mark("nothing fits row {row} then"), row=compared.other.figures[0])

@@ -142,6 +142,16 @@ def test_each_row_is_heard_as_a_sentence(desk: Desk) -> None:
     assert other.endswith("A 1 would lose 30 points.")
 
 
+def test_the_best_move_is_heard_as_soon_as_the_coach_has_it(desk: Desk) -> None:
+    scene = sit_down(desk)
+    scene.course.preview.show_hint(Hint())
+    assert scene.reading().warning == "The coach is thinking\u2026"
+    desk.press(pygame.K_ESCAPE)
+    desk.press(pygame.K_h)
+    desk.step(times=6)
+    assert scene.reading().warning == desk.control("coach 0").name
+
+
 def test_a_better_answer_replaces_the_first_one_and_keeps_the_chosen_row(desk: Desk) -> None:
     scene = sit_down(desk)
     desk.press(pygame.K_h)

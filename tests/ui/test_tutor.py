@@ -80,6 +80,15 @@ def test_a_move_can_be_played_in_spite_of_the_warning(desk: Desk) -> None:
     assert scene.session.shown(0).move == Roll()
 
 
+def test_a_warning_is_heard_at_once(desk: Desk) -> None:
+    scene = sit_down(desk, SURE_TO_LOSE)
+    roll(desk)
+    heard = scene.reading().warning
+    assert heard.startswith("Are you sure? A 1 would lose 40 points. Chance to win: ")
+    desk.press(pygame.K_ESCAPE)
+    assert not scene.reading().warning
+
+
 def test_the_coach_shows_what_is_better(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
     roll(desk)

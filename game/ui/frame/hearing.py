@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.ui.frame.coach_rows import texts_of
 from game.ui.frame.course import Course
 from game.ui.frame.desk import SpeaksOfHand
 from game.ui.frame.prompts import player_lines, prompt_of
+from game.ui.frame.proposal import say_warning
 from game.ui.frame.rail import PlayerLine
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.reading import Reader, Told
@@ -26,6 +28,21 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
         warning=warning,
         lines=(*players, *_said_board(course, reader)),
     )
+
+
+def said_by_coach(course: Course) -> str:
+    """His warning, or the best move with its reason as soon as he has it: whoever listens hears it
+    without looking for it on the sheet."""
+    desk, preview, alone = course.desk, course.preview, len(course.desk.sides) == 1
+    if preview.warned is not None:
+        said = say_warning(desk, preview.warned, alone=alone)
+        return " ".join((said.title, plain(said.told), plain(said.note))).strip()
+    if preview.hint is None:
+        return ""
+    if preview.hint.advice is None:
+        return desk.say("The coach is thinking\u2026")
+    best = texts_of(desk, course.table, preview.hint.lines[:1], alone=alone)
+    return best[0].said if best else ""
 
 
 def _said_asked(course: Course) -> str:

@@ -24,7 +24,7 @@ from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
 from game.ui.frame.hand_over import HandOver
-from game.ui.frame.hearing import told_of
+from game.ui.frame.hearing import said_by_coach, told_of
 from game.ui.frame.hints import Hints
 from game.ui.frame.history import History
 from game.ui.frame.input import Input
@@ -175,7 +175,8 @@ class TableScene:
     def reading(self) -> Told:
         """The text for screen readers."""
         taught = "" if self._guide is None else self._guide.told
-        return told_of(self.course, self._reader, self.explanations.text or taught)
+        warning = self.explanations.text or said_by_coach(self.course) or taught
+        return told_of(self.course, self._reader, warning)
 
     def pause(self) -> None:
         """Leaves for the pause page; nobody who comes by sees a hand meanwhile."""
