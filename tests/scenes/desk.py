@@ -21,6 +21,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
+import pytest
 
 from game.app import App
 from game.core.match import Match
@@ -28,6 +29,7 @@ from game.services.home import Home
 from game.services.paths import Paths
 from game.services.seats import looks
 from game.services.store import Sitting
+from game.services.words import Words
 from game.ui.toolkit.flow import Flow, Part, plain
 from game.ui.toolkit.items import Control, Item, Region
 from game.ui.toolkit.screen import Screen
@@ -287,6 +289,26 @@ class Desk:
                     waiting.append(self.focus)
         return found
 
+    def walk_to(self, key: str) -> None:
+        """The focus goes to a control: with Tab to its group, then with the arrows."""
+        control = self.control(key)
+        for _ in range(40):
+            focused = self.screen.focused
+            if focused is not None and focused.group == control.group:
+                break
+            self.press(pygame.K_TAB)
+        for _ in range(30):
+            focused = self.screen.focused
+            assert focused is not None
+            if focused.key == key:
+                return
+            here, there = focused.place.center, control.place.center
+            if abs(here[1] - there[1]) > focused.place.height // 2:
+                self.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
+            else:
+                self.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
+        raise AssertionError(f"{key} is not reached")
+
     def picture(self) -> pygame.Surface:
         """The window as it is now."""
         self.app.draw()
@@ -418,6 +440,17 @@ def _reached(game: str, players: int, moves: int | None, seed: int) -> Match:
     played = random_match(game, players, {}, seed)
     *_, match = played if moves is None else islice(played, moves + 1)
     return match
+
+
+def with_longer_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All texts become half as long again, as in a language that isn't there yet."""
+    filled = Words._filled
+
+    def longer(self: Words, text: str, figures: Any) -> str:
+        told = filled(self, text, figures)
+        return told + told[: len(told) // 2]
+
+    monkeypatch.setattr(Words, "_filled", longer)
 
 
 # --- what holds for every page ---

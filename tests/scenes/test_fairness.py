@@ -37,7 +37,14 @@ from game.ui.toolkit.items import Paint
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.theme import rgb
-from tests.scenes.desk import Desk, each_layout_with, everything_fits, keep_match, nothing_overlaps
+from tests.scenes.desk import (
+    Desk,
+    each_layout_with,
+    everything_fits,
+    keep_match,
+    nothing_overlaps,
+    with_longer_words,
+)
 from tests.scenes.finished import NAMES, keep, played, seats_of
 from tests.services.test_fairness import draws_of
 
@@ -656,13 +663,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
 def test_words_half_as_long_again_have_room_too(
     tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    filled = Words._filled
-
-    def longer(self: Words, text: str, figures: Any) -> str:
-        told = filled(self, text, figures)
-        return told + told[: len(told) // 2]
-
-    monkeypatch.setattr(Words, "_filled", longer)
+    with_longer_words(monkeypatch)
     desk = Desk(tmp_path, (1024, 640), text_size=text_size)
     of_match(desk, "fivetotwelve", 4)
     desk.click("exactly")

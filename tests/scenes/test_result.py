@@ -23,13 +23,12 @@ from game.scenes.result import ranking_layout
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
-from game.services.words import Words
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import Open, ToMenu
 from tests.asking import by_keys, by_mouse
 from tests.explained import told
 from tests.play import random_match
-from tests.scenes.desk import LAYOUTS, Desk, everything_fits, nothing_overlaps
+from tests.scenes.desk import LAYOUTS, Desk, everything_fits, nothing_overlaps, with_longer_words
 from tests.scenes.finished import NAMES, keep, played, seats_of, sitting, won_by
 
 FIVE_FIGURES = ({"drawn": 12, "taken": 3, "left": 2, "exchanged": 4, "secret": 99},) * 3
@@ -726,13 +725,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
 def test_words_half_as_long_again_have_room_too(
     tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    filled = Words._filled
-
-    def longer(self: Words, text: str, figures: Any) -> str:
-        told = filled(self, text, figures)
-        return told + told[: len(told) // 2]
-
-    monkeypatch.setattr(Words, "_filled", longer)
+    with_longer_words(monkeypatch)
     desk = Desk(tmp_path, (1024, 640), text_size=text_size)
     five(desk, seconds=840.0)
     for key in (pygame.K_HOME, pygame.K_END):

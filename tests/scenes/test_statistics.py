@@ -23,7 +23,14 @@ from game.services.words import Words
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.theme import rgb
-from tests.scenes.desk import LAYOUTS, Desk, everything_fits, keep_match, nothing_overlaps
+from tests.scenes.desk import (
+    LAYOUTS,
+    Desk,
+    everything_fits,
+    keep_match,
+    nothing_overlaps,
+    with_longer_words,
+)
 from tests.scenes.finished import keep, played, seats_of, sitting, won_by
 from tests.services.test_fairness import draws_of
 
@@ -390,13 +397,7 @@ def test_all_of_it_has_room_in_every_window_and_at_every_text_size(
 def test_words_half_as_long_again_have_room_too(
     tmp_path: Path, text_size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    filled = Words._filled
-
-    def longer(self: Words, text: str, figures: Any) -> str:
-        told = filled(self, text, figures)
-        return told + told[: len(told) // 2]
-
-    monkeypatch.setattr(Words, "_filled", longer)
+    with_longer_words(monkeypatch)
     desk = Desk(tmp_path, (1024, 640), text_size=text_size)
     several(desk, mira(desk))
     opened(desk, "topominos")

@@ -580,30 +580,9 @@ def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> No
             wanted = "draw"
         if wanted is None:
             continue
-        _go_to(table, wanted)
+        table.walk_to(wanted)
         table.press(pygame.K_RETURN)
     assert table.screen.memory.shows_focus
-
-
-def _go_to(table: Table, key: str) -> None:
-    """With Tab to its group, then with the arrows."""
-    control = table.control(key)
-    for _ in range(40):
-        focused = table.screen.focused
-        if focused is not None and focused.group == control.group:
-            break
-        table.press(pygame.K_TAB)
-    for _ in range(16):
-        focused = table.screen.focused
-        assert focused is not None
-        if focused.key == key:
-            return
-        here, there = focused.place.center, control.place.center
-        if abs(there[0] - here[0]) > 4:
-            table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
-        else:
-            table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
-    raise AssertionError(f"{key} is not reached")
 
 
 def test_a_change_of_language_in_the_middle_keeps_what_is_picked_up(table: Table) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,39 +16,16 @@ from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.art.emblem import emblem
 from game.games.fivetotwelve.art.heap import heap, heap_height
-from game.games.fivetotwelve.rules.model import CELLS, DOTTED, FiveView
-from game.ui.toolkit.materials import RAISED, Picture
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
-from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
-
-THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
-PLAYED = [path for path in TRANSCRIPTS if path.name.startswith("fivetotwelve-")]
+from game.games.fivetotwelve.rules.model import CELLS, DOTTED
+from game.ui.toolkit.materials import RAISED
+from game.ui.toolkit.theme import LIGHT, Theme
+from tests.art import THEMES, every_theme, near, pixels, transcripts, views
 
 
 @pytest.fixture(autouse=True)
 def screen() -> pygame.Surface:
     pygame.init()
     return pygame.display.set_mode((320, 200))
-
-
-def near(one: pygame.Color, colour: str, by: int = 6) -> bool:
-    return all(abs(a - b) <= by for a, b in zip((one.r, one.g, one.b), rgb(colour), strict=True))
-
-
-def pixels(drawn: Picture | pygame.Surface) -> bytes:
-    surface = drawn.surface if isinstance(drawn, Picture) else drawn
-    return pygame.image.tobytes(surface, "RGBA")
-
-
-def views(path: Path) -> Iterator[FiveView]:
-    head, *lines = lines_of(path)
-    rules, match = begin(head)
-    for line in (None, *lines):
-        if line is not None:
-            step(rules, match, line)
-        for seat in range(match.players):
-            yield rules.view(match.state, seat)
 
 
 @pytest.mark.parametrize("side", [128, 209, 260, 387, 484, 653])
@@ -163,7 +139,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert emblem(theme, 60) is emblem(theme, 60)
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", transcripts("fivetotwelve"), ids=lambda path: path.stem)
 def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
     theme = THEMES[1]
     shown: dict[tuple[int, ...], pygame.Surface] = {}
@@ -179,7 +155,9 @@ def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
 def test_a_miniature_marks_the_tile_that_was_placed_last_if_it_is_given(
     theme: Theme, side: int
 ) -> None:
-    view = next(view for view in views(PLAYED[0]) if any(view.boards[view.seat]))
+    view = next(
+        view for view in views(transcripts("fivetotwelve")[0]) if any(view.boards[view.seat])
+    )
     lies = [cell for cell, value in enumerate(view.boards[view.seat]) if value]
     free = next(cell for cell, value in enumerate(view.boards[view.seat]) if not value)
     plain = art.miniature(theme, side, view)

@@ -167,27 +167,6 @@ class Table(Desk):
         return "\n".join(self.control(key).name for key in keys)
 
 
-def go_to(table: Table, key: str) -> None:
-    """With Tab to its group, then with the arrows."""
-    control = table.control(key)
-    for _ in range(40):
-        focused = table.screen.focused
-        if focused is not None and focused.group == control.group:
-            break
-        table.press(pygame.K_TAB)
-    for _ in range(30):
-        focused = table.screen.focused
-        assert focused is not None
-        if focused.key == key:
-            return
-        here, there = focused.place.center, control.place.center
-        if abs(there[0] - here[0]) > 4:
-            table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
-        else:
-            table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
-    raise AssertionError(f"{key} is not reached")
-
-
 def steps_of(table: Table) -> int:
     return table.table.session.length
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,41 +25,17 @@ from game.games.top12.rules.model import (
     JOKER,
     ROWS,
     SYMBOLS,
-    Top12View,
 )
-from game.ui.toolkit.materials import REST, Picture
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.materials import REST
+from game.ui.toolkit.theme import Theme, rgb
+from tests.art import THEMES, every_theme, near, pixels, transcripts, views
 from tests.scenes.finished import played
-from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
-
-THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
-PLAYED = [path for path in TRANSCRIPTS if path.name.startswith("top12-")]
 
 
 @pytest.fixture(autouse=True)
 def screen() -> pygame.Surface:
     pygame.init()
     return pygame.display.set_mode((320, 200))
-
-
-def near(one: pygame.Color, colour: str, by: int = 6) -> bool:
-    return all(abs(a - b) <= by for a, b in zip((one.r, one.g, one.b), rgb(colour), strict=True))
-
-
-def pixels(drawn: Picture | pygame.Surface) -> bytes:
-    surface = drawn.surface if isinstance(drawn, Picture) else drawn
-    return pygame.image.tobytes(surface, "RGBA")
-
-
-def views(path: Path) -> Iterator[Top12View]:
-    head, *lines = lines_of(path)
-    rules, match = begin(head)
-    for line in (None, *lines):
-        if line is not None:
-            step(rules, match, line)
-        for seat in range(match.players):
-            yield rules.view(match.state, seat)
 
 
 def pads(theme: Theme) -> tuple[art.Pad, art.Pad]:
@@ -270,7 +245,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert emblem(theme, 60) is emblem(theme, 60)
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", transcripts("top12"), ids=lambda path: path.stem)
 def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
     theme = THEMES[1]
     shown: dict[tuple[object, int], pygame.Surface] = {}
@@ -302,7 +277,7 @@ def finished(theme: Theme, side: int, full: bool) -> pygame.Surface:
     """The miniature of a sheet whose first column is full, or almost."""
     column = tuple(range(11, 11 + ROWS - 1))
     sheet = ((*column, 90 if full else FREE), *EMPTY_SHEET[1:])
-    view = next(views(PLAYED[0]))
+    view = next(views(transcripts("top12")[0]))
     sheets = tuple(sheet if seat == view.seat else EMPTY_SHEET for seat in range(view.players))
     return art.miniature(theme, side, replace(view, sheets=sheets))
 

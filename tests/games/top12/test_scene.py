@@ -21,7 +21,6 @@ from tests.games.top12.at_table import (
     NAMES,
     STARTS,
     Table,
-    go_to,
 )
 from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, each_layout_with, everything_fits, nothing_overlaps
@@ -48,9 +47,9 @@ def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> No
         if table.has("start 50"):
             for number, (column, row) in enumerate(STARTS):
                 table.press(pygame.K_1 + number)
-                go_to(table, f"cell {column} {row}")
+                table.walk_to(f"cell {column} {row}")
                 table.press(pygame.K_RETURN)
-            go_to(table, "done")
+            table.walk_to("done")
             table.press(pygame.K_RETURN)
         elif table.has("name"):
             fits = columns_that_fit(table.view.sheets[0])
@@ -59,7 +58,7 @@ def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> No
             table.press(pygame.K_RETURN)
         elif table.is_to_write():
             column, row = min(table.game.attempt.fits)
-            go_to(table, f"cell {column} {row}")
+            table.walk_to(f"cell {column} {row}")
             table.press(pygame.K_RETURN)
     assert table.screen.memory.shows_focus
 
@@ -67,7 +66,7 @@ def test_a_whole_match_can_be_played_with_the_keyboard_alone(table: Table) -> No
 def place_with_keys(table: Table) -> None:
     for number, (column, row) in enumerate(STARTS):
         table.press(pygame.K_1 + number)
-        go_to(table, f"cell {column} {row}")
+        table.walk_to(f"cell {column} {row}")
         table.press(pygame.K_RETURN)
 
 

@@ -27,7 +27,6 @@ from tests.games.top12.at_table import (
     STARTS,
     Table,
     apart,
-    go_to,
     said_at,
 )
 from tests.patience import Patience
@@ -317,7 +316,7 @@ def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_
         table.click(f"cell {column} {row}")
     right = {10: STARTS[0], 20: STARTS[1], 40: STARTS[3], 50: STARTS[4]}
     if by_keyboard:
-        go_to(table, "done")
+        table.walk_to("done")
         table.press(pygame.K_RETURN)
     else:
         table.click("done")
@@ -335,7 +334,7 @@ def test_in_the_lesson_only_the_start_number_that_is_wrong_goes_back_and_is_put_
         assert focused is not None
         assert focused.key == "start 30"
         table.press(pygame.K_RETURN)
-        go_to(table, cell)
+        table.walk_to(cell)
         table.press(pygame.K_RETURN)
     else:
         table.click(cell)

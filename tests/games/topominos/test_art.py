@@ -21,12 +21,11 @@ from game.games.topominos.rules.facts import laid_by
 from game.games.topominos.rules.model import COMPARTMENTS, FULL, PLACES, Dots, bit_of
 from game.ui.toolkit import materials
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
+from tests.art import THEMES, every_theme, near
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, sitting
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
-THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
 SIDES = (28, 66, 122, 165)
 every_side = pytest.mark.parametrize("side", SIDES)
 MARGIN = 40
@@ -42,10 +41,6 @@ def screen() -> pygame.Surface:
 
 def dots_of(name: str) -> Dots:
     return sum(bit_of(place) for place, sign in enumerate(name) if sign == "o")
-
-
-def near(one: pygame.Color, other: tuple[int, int, int], by: int = 6) -> bool:
-    return all(abs(a - b) <= by for a, b in zip((one.r, one.g, one.b), other, strict=True))
 
 
 def on(colour: str, picture: materials.Picture, side: int) -> pygame.Surface:

@@ -121,27 +121,6 @@ class Table(Desk):
         return any(isinstance(each, Open) and each.page == "result" for each in self.asked)
 
 
-def go_to(table: Table, key: str) -> None:
-    """Moves the focus to a control: with Tab to its group, then with the arrows."""
-    control = table.control(key)
-    for _ in range(40):
-        focused = table.screen.focused
-        if focused is not None and focused.group == control.group:
-            break
-        table.press(pygame.K_TAB)
-    for _ in range(16):
-        focused = table.screen.focused
-        assert focused is not None
-        if focused.key == key:
-            return
-        here, there = focused.place.center, control.place.center
-        if abs(here[1] - there[1]) > focused.place.height // 2:
-            table.press(pygame.K_DOWN if there[1] > here[1] else pygame.K_UP)
-        else:
-            table.press(pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT)
-    raise AssertionError(f"{key} is not reached")
-
-
 def opened(table: Table, *hands: str, **keys: Any) -> None:
     """Deals these hands; the first player is at the table, and the curtain is open."""
     table.deal(*hands, **keys)

@@ -22,11 +22,10 @@ from game.games.topspot.art.cards import label_size
 from game.games.topspot.rules.model import CARD_NAMES, JOKER, NUMBERS, PLACES, Card
 from game.ui.toolkit import materials
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb, tokens
+from tests.art import THEMES, every_theme, near
 from tests.games.topspot.table import RULES, lay, move, random_states
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
-THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
 WIDTHS = (36, 94, 190)
 """Widths of cards in a menu, in a small window, and in a large one."""
 every_width = pytest.mark.parametrize("width", WIDTHS)
@@ -60,10 +59,6 @@ def bare(theme: Theme, width: int, card: Card) -> pygame.Surface:
 
 def grey(colour: pygame.Color) -> float:
     return 0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b
-
-
-def near(one: pygame.Color, other: tuple[int, int, int], by: int = 6) -> bool:
-    return all(abs(a - b) <= by for a, b in zip((one.r, one.g, one.b), other, strict=True))
 
 
 # --- what is seen is what counts ---

@@ -15,7 +15,7 @@ from game.games.topspot.rules.model import OF_COLOUR, PLACES, cards_in
 from game.games.topspot.scene.fan_layout import Fanned
 from game.games.topspot.scene.layout import Places
 from game.ui.toolkit.theme import rgb
-from tests.games.topspot.driver import PEOPLE, Table, drag, go_to, opened
+from tests.games.topspot.driver import PEOPLE, Table, drag, opened
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.scenes.desk import LAYOUTS
 
@@ -89,7 +89,7 @@ def test_the_ring_of_the_focus_is_turned_as_the_card_is(tmp_path: Path, text: in
     slot = next(iter(table.fanned))
     fan = table.fanned[slot]
     assert fan.turn
-    go_to(table, f"card {slot[0]} {slot[1]}")
+    table.walk_to(f"card {slot[0]} {slot[1]}")
     assert table.screen.memory.shows_focus
     picture = table.picture()
     dark = rgb(theme.colour("focus_outer"))
@@ -137,7 +137,7 @@ def test_the_figures_of_the_neighbours_are_read_beside_the_focus(
     before = table.picture()
     slots = list(table.fanned)
     for slot in slots:
-        go_to(table, f"card {slot[0]} {slot[1]}")
+        table.walk_to(f"card {slot[0]} {slot[1]}")
         after = table.picture()
         for other in slots:
             if other != slot:
@@ -229,7 +229,7 @@ def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table:
     stage = table.table.stage
     for slot in list(table.fanned):
         key = f"card {slot[0]} {slot[1]}"
-        go_to(table, key)
+        table.walk_to(key)
         fan = table.fanned[slot]
         assert table.control(key).ring(stage)[0].contains(fan.rect), "it is seen whole"
         table.press(pygame.K_RETURN)

@@ -17,7 +17,6 @@ from tests.games.topspot.driver import (
     FIVE,
     PEOPLE,
     Table,
-    go_to,
     line_of,
     opened,
     play_out,
@@ -111,7 +110,7 @@ def test_a_stack_opens_under_the_pointer_and_closes_when_it_leaves(table: Table)
 
 def test_a_stack_is_opened_with_the_keyboard_and_said_card_by_card(table: Table) -> None:
     lead_with_a_stack(table)
-    go_to(table, "stack of 0")
+    table.walk_to("stack of 0")
     name = table.control("stack of 0").name
     assert name == "Stack of Mira: blue 4/8, blue 2/4"
     table.press(pygame.K_RETURN)
@@ -212,7 +211,7 @@ def test_tab_leads_from_the_hand_to_play_the_card(table: Table) -> None:
     opened(table, "a4 a8 b1", "b2 b3 b4", "c2 c3 c4")
     table.click("suggest")
     table.click("clear")
-    go_to(table, f"card {move('a4').cards[0]} 0")
+    table.walk_to(f"card {move('a4').cards[0]} 0")
     table.press(pygame.K_RETURN)
     table.press(pygame.K_TAB)
     assert table.focus == "play"

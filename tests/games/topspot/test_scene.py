@@ -9,7 +9,7 @@ import pygame
 from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import Deal
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
-from tests.games.topspot.driver import NAMES, PEOPLE, Table, go_to, play_out
+from tests.games.topspot.driver import NAMES, PEOPLE, Table, play_out
 from tests.games.topspot.table import RULES, lay, move
 from tests.nightly import times
 from tests.patience import Patience
@@ -75,9 +75,9 @@ def test_a_game_can_be_played_with_the_keyboard_alone(table: Table) -> None:
             continue
         if not table.built():
             fits = [slot for slot, why in table.attempt.why_not.items() if why is None]
-            go_to(table, f"card {fits[0][0]} {fits[0][1]}")
+            table.walk_to(f"card {fits[0][0]} {fits[0][1]}")
         else:
-            go_to(table, "play")
+            table.walk_to("play")
         table.press(pygame.K_RETURN)
     assert table.screen.memory.shows_focus
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,16 +25,12 @@ from game.games.zatre.rules.model import (
     RED,
     VALUES,
     Sheet,
-    ZatreView,
     cell_at,
 )
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
-from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
+from game.ui.toolkit.theme import LIGHT, Theme, rgb
+from tests.art import THEMES, every_theme, near, pixels, transcripts, views
 
-THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35)]
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
-PLAYED = [path for path in TRANSCRIPTS if path.name.startswith("zatre-")]
 LABELS = ("x2", "10", "11", "12", "+", "Sum")
 
 
@@ -43,25 +38,6 @@ LABELS = ("x2", "10", "11", "12", "+", "Sum")
 def screen() -> pygame.Surface:
     pygame.init()
     return pygame.display.set_mode((320, 200))
-
-
-def near(one: pygame.Color, colour: str, by: int = 6) -> bool:
-    return all(abs(a - b) <= by for a, b in zip((one.r, one.g, one.b), rgb(colour), strict=True))
-
-
-def pixels(drawn: Picture | pygame.Surface) -> bytes:
-    surface = drawn.surface if isinstance(drawn, Picture) else drawn
-    return pygame.image.tobytes(surface, "RGBA")
-
-
-def views(path: Path) -> Iterator[ZatreView]:
-    head, *lines = lines_of(path)
-    rules, match = begin(head)
-    for line in (None, *lines):
-        if line is not None:
-            step(rules, match, line)
-        for seat in range(match.players):
-            yield rules.view(match.state, seat)
 
 
 @pytest.mark.parametrize("side", [128, 540, 550, 691, 920, 1300])
@@ -345,7 +321,7 @@ def test_the_same_picture_is_baked_once(theme: Theme) -> None:
     assert sheet_paper(*sheet) is sheet_paper(*sheet)
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", transcripts("zatre"), ids=lambda path: path.stem)
 def test_every_view_of_a_game_has_a_miniature(path: Path) -> None:
     theme = THEMES[1]
     shown: dict[bytes, pygame.Surface] = {}
