@@ -18,6 +18,7 @@ from game.core.rules import (
     Rules,
     Seat,
     View,
+    common_of,
     not_to_act,
     seats_to_act,
 )
@@ -95,9 +96,6 @@ class OpenRules(Rules[StateT, MoveT, EventT, OpenView[StateT]]):
     def chance(self, state: StateT) -> Chance[EventT]:
         return Chance()
 
-    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
-        return None
-
     def why_not_event(self, state: StateT, event: EventT) -> Reason | None:
         if self.to_act(state) != CHANCE_ACTS:
             return reason("no_event_awaited")
@@ -108,12 +106,7 @@ class OpenRules(Rules[StateT, MoveT, EventT, OpenView[StateT]]):
 
     def view(self, state: StateT, seat: Seat) -> OpenView[StateT]:
         return OpenView(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
+            **common_of(self, state, seat),
             state=state,
         )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypedDict, TypeVar
 
 from game.core.about import About, Option
 from game.core.chance import Rng, pick_weighted
@@ -120,7 +120,9 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
         return None
 
     def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
-        """The reason why options that are each allowed are impossible together."""
+        """The reason why options that are each allowed are impossible together; by default any
+        may stand together."""
+        return None
 
     def setup(self, players: int, options: Mapping[str, Json]) -> StateT:
         """The state before the first event. `options` is complete and checked."""
@@ -198,6 +200,29 @@ def seats_to_act(rules: AnyRules, state: Any) -> tuple[Seat, ...]:
     """The seats that have a move to make; none when chance moves or the game is over."""
     actors = rules.to_act(state)
     return () if actors == CHANCE_ACTS else actors
+
+
+class Common(TypedDict):
+    """The members of `View`, to be handed to the view of a game."""
+
+    seat: Seat
+    players: int
+    phase: str
+    actors: tuple[Seat, ...]
+    awaited: Awaited | None
+    result: Result | None
+
+
+def common_of(rules: AnyRules, state: Any, seat: Seat) -> Common:
+    """What every seat may know in every game."""
+    return {
+        "seat": seat,
+        "players": state.players,
+        "phase": state.phase,
+        "actors": seats_to_act(rules, state),
+        "awaited": rules.awaited(state),
+        "result": rules.result(state),
+    }
 
 
 def not_to_act(rules: AnyRules, state: Any, seat: Seat) -> Reason | None:

@@ -10,7 +10,7 @@ import pygame
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import icon_size, paint_flat
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.items import Control, State
+from game.ui.toolkit.items import Pick, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 
@@ -19,10 +19,8 @@ _CLEAR: Final = 16
 """The part of a row's height that a shape leaves free, at 100 %."""
 
 
-class Person(Control):
+class Person(Pick):
     """A player in the list; lit if chosen."""
-
-    kind = "pick"
 
     def __init__(
         self, stage: Stage, key: str, name: str, token: int | None, chosen: bool, played: int = 0
@@ -33,17 +31,13 @@ class Person(Control):
             self.called = stage.say("{name}: {line}", name=name, line=self._note)
         self._stage = stage
         self._token = token
-        self._chosen = chosen
-
-    @property
-    def value(self) -> bool:
-        return self._chosen
+        self.chosen = chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
         face = materials.button_face(theme, place.width, place.height, False, state.pressed)
         face.draw(surface, place.left, place.top)
-        if self._chosen:
+        if self.chosen:
             paint_flat(surface, theme, place, State(), lit=True)
         side, ink = icon_size(stage, 28), theme.colour("ink")
         left = place.left + stage.px(20)
@@ -56,7 +50,7 @@ class Person(Control):
             token.draw(surface, left + (side - size) / 2, place.centery - size / 2)
         left += side + stage.px(16)
         right = place.right - stage.px(20)
-        if self._chosen:
+        if self.chosen:
             sign = icon("check", side, ink, 2.6)
             right -= side
             surface.blit(sign, (right, place.centery - side // 2))
@@ -64,16 +58,14 @@ class Person(Control):
         small = style("small")
         wide = stage.writer.width(self._note, small) + stage.px(16)
         if self._note and stage.writer.width(self.name, _NAME) + wide <= right - left:
-            soft = theme.colour("ink" if self._chosen else "ink_soft")
+            soft = theme.colour("ink" if self.chosen else "ink_soft")
             stage.writer.write(surface, self._note, small, soft, right, place.centery, "right")
         name = stage.writer.fitted(self.name, _NAME, right - left)
         stage.writer.write(surface, name, _NAME, ink, left, place.centery)
 
 
-class LookButton(Control):
+class LookButton(Pick):
     """A colour with its shape."""
-
-    kind = "pick"
 
     def __init__(
         self,
@@ -88,15 +80,11 @@ class LookButton(Control):
         super().__init__(key, rect, name, press, group="looks", tip=True)
         self._stage = stage
         self._number = number
-        self._chosen = chosen
-
-    @property
-    def value(self) -> bool:
-        return self._chosen
+        self.chosen = chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         theme = self._stage.theme
-        paint_flat(surface, theme, place, state, lit=self._chosen)
+        paint_flat(surface, theme, place, state, lit=self.chosen)
         size = round(place.width * 0.5)
         token = materials.player_token(theme, size, self._number)
         token.draw(surface, place.centerx - size / 2, place.centery - size / 2)

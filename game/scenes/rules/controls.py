@@ -12,7 +12,7 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import BUTTON_TEXT, Flat, fitting, icon_size, paint_flat
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.items import Control, State
+from game.ui.toolkit.items import Pick, State
 from game.ui.toolkit.keys import arrow_of
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -51,10 +51,8 @@ class Way(Flat):
         stage.writer.write(surface, title, BUTTON_TEXT, ink, words.left, words.centery)
 
 
-class GameTab(Control):
+class GameTab(Pick):
     """A sheet with the name of a game, lit where its rules are shown."""
-
-    kind = "pick"
 
     def __init__(
         self,
@@ -67,19 +65,15 @@ class GameTab(Control):
     ) -> None:
         super().__init__(key, rect, name, press, group="games")
         self._stage = stage
-        self._chosen = chosen
-
-    @property
-    def value(self) -> bool:
-        return self._chosen
+        self.chosen = chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
-        up = theme.px(1.5) if state.hovered and not state.pressed and not self._chosen else 0
-        radius, fill = round(theme.radius("control")), "lit" if self._chosen else "paper"
+        up = theme.px(1.5) if state.hovered and not state.pressed and not self.chosen else 0
+        radius, fill = round(theme.radius("control")), "lit" if self.chosen else "paper"
         face = materials.sheet(theme, place.width, place.height, radius, 2, materials.REST, fill)
         face.draw(surface, place.left, place.top - up)
-        if self._chosen:
+        if self.chosen:
             surface.blit(_edge(stage, place.width, place.height, radius), place)
         written = fitting(stage, self.name, BUTTON_TEXT, place.width - stage.px(12))
         ink = theme.colour("ink")
@@ -100,10 +94,8 @@ def _edge(stage: Stage, width: int, height: int, radius: float) -> pygame.Surfac
     )  # fmt: skip
 
 
-class TopicRow(Control):
+class TopicRow(Pick):
     """A topic in the list, in as many lines as its title needs; up and down lead to the others."""
-
-    kind = "pick"
 
     def __init__(
         self,
@@ -123,26 +115,22 @@ class TopicRow(Control):
         rect = pygame.Rect(0, 0, width, high)
         super().__init__(row_key(topic), rect, title, press, group="topics")
         self._stage = stage
-        self._shown = shown
+        self.chosen = shown
         self._leaf = leaf
-
-    @property
-    def value(self) -> bool:
-        return self._shown
 
     def takes_key(self, event: pygame.event.Event) -> bool:
         way = {"Up": -1, "Down": 1}.get(arrow_of(event))
         if way is None:
             return False
-        if not self._shown and self.press is not None:
+        if not self.chosen and self.press is not None:
             self.press()
             return True
         return self._leaf(way)
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
-        if self._shown or state.hovered:
-            paint_flat(surface, theme, place, state, lit=self._shown)
+        if self.chosen or state.hovered:
+            paint_flat(surface, theme, place, state, lit=self.chosen)
         line = stage.writer.line_height(TOPIC_SHOWN)
         centre = place.centery - line * (len(self._lines) - 1) / 2
         for each in self._lines:

@@ -13,7 +13,7 @@ from game.scenes.parts.glimpses import name_of
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.drawing import disc, raster
-from game.ui.toolkit.items import Control, State
+from game.ui.toolkit.items import Pick, State
 from game.ui.toolkit.page import paper, scrolling
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
@@ -59,10 +59,8 @@ def build_list(
     scrolling(screen, "games", region, fill)
 
 
-class GameRow(Control):
+class GameRow(Pick):
     """A game with its emblem, and how often it was played."""
-
-    kind = "pick"
 
     def __init__(
         self,
@@ -78,16 +76,12 @@ class GameRow(Control):
         self._stage = stage
         self._game = game
         self._played = played
-        self._chosen = chosen
-
-    @property
-    def value(self) -> bool:
-        return self._chosen
+        self.chosen = chosen
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
-        if self._chosen or state.hovered:
-            paint_flat(surface, theme, place, state, lit=self._chosen)
+        if self.chosen or state.hovered:
+            paint_flat(surface, theme, place, state, lit=self.chosen)
         radius = min(stage.px(_EMBLEM), place.height // 2 - stage.px(6))
         middle = (place.left + stage.px(48), place.centery)
         ground = _felt(theme, radius)
@@ -98,7 +92,7 @@ class GameRow(Control):
         top = place.centery - (name_high + small) / 2
         ink = theme.colour("ink")
         stage.writer.write(surface, name_of(self._game), _GAME, ink, left, top + name_high / 2)
-        soft = ink if self._chosen else theme.colour("ink_soft")
+        soft = ink if self.chosen else theme.colour("ink_soft")
         stage.writer.write(
             surface, self._played, style("small"), soft, left, top + name_high + small / 2
         )

@@ -206,6 +206,17 @@ class Control(Item):
 PaintControl = Callable[[pygame.Surface, pygame.Rect, State], None]
 
 
+class Pick(Control):
+    """One of several things, of which one is chosen."""
+
+    kind = "pick"
+    chosen = False
+
+    @property
+    def value(self) -> bool:
+        return self.chosen
+
+
 class Spot(Control):
     """A place on a table or in a list: painted by its scene, used like any control.
 

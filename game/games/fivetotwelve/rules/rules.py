@@ -16,10 +16,10 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    common_of,
     most_points,
     not_to_act,
     ranking_of,
-    seats_to_act,
 )
 from game.core.values import with_item
 from game.games.fivetotwelve.rules import checks as flaws
@@ -86,9 +86,6 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     }
 
     # --- set-up ---
-
-    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
-        return None
 
     def setup(self, players: int, options: Mapping[str, Json]) -> State:
         first = options["first"]
@@ -283,8 +280,7 @@ class FiveToTwelve(Rules[State, Move, Tile, FiveView]):
     # --- what a seat may know ---
 
     def view(self, state: State, seat: Seat) -> FiveView:
-        actors = seats_to_act(self, state)
-        return views.view(state, seat, actors, self.awaited(state), self.result(state))
+        return views.view(state, common_of(self, state, seat))
 
     def determinize(self, view: FiveView, rng: Rng) -> State:
         return views.determinize(view, rng)

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from game.core.chance import Rng, draw_counted
-from game.core.rules import Awaited, Result, Seat
+from game.core.rules import Common, Seat
 from game.games.fivetotwelve.rules.model import DOTTED, FREE, FiveView, State, blocked_by
 from game.games.fivetotwelve.rules.notation import supply_of
 
 
-def view(
-    state: State,
-    seat: Seat,
-    actors: tuple[Seat, ...],
-    awaited: Awaited | None,
-    result: Result | None,
-) -> FiveView:
+def view(state: State, common: Common) -> FiveView:
     return FiveView(
-        seat=seat,
-        players=state.players,
-        phase=state.phase,
-        actors=actors,
-        awaited=awaited,
-        result=result,
+        **common,
         first=state.first,
         series=state.series,
         active=state.active,
@@ -29,7 +18,7 @@ def view(
         middle=state.middle,
         supply_left=sum(state.supply),
         dealt=state.dealt,
-        pending=state.pending[seat],
+        pending=state.pending[common["seat"]],
         drawn=state.drawn,
         idle=state.idle,
         game_no=state.game_no,

@@ -16,9 +16,9 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    common_of,
     not_to_act,
     ranking_of,
-    seats_to_act,
 )
 from game.core.values import with_item
 from game.games.top12.rules import checks as flaws
@@ -83,9 +83,6 @@ class Top12(Rules[State, Move, Roll, Top12View]):
     }
 
     # --- set-up ---
-
-    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
-        return None
 
     def setup(self, players: int, options: Mapping[str, Json]) -> State:
         return State(
@@ -247,12 +244,7 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         if state.phase == "setup":  # nobody sees another sheet before everybody is done (2)
             sheets = with_item((EMPTY_SHEET,) * state.players, seat, sheets[seat])
         return Top12View(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
+            **common_of(self, state, seat),
             first=state.first,
             active=state.active,
             number=state.number,

@@ -15,9 +15,9 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    common_of,
     most_points,
     not_to_act,
-    seats_to_act,
 )
 from game.core.values import fingerprint, with_item
 from game.games.topominos.rules import notation
@@ -145,9 +145,6 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return self._set
 
     # --- set-up ---
-
-    def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
-        return None
 
     def setup(self, players: int, options: Mapping[str, Json]) -> State:
         nothing = (0,) * players
@@ -415,12 +412,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
 
     def view(self, state: State, seat: Seat) -> TopominosView:
         return TopominosView(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
+            **common_of(self, state, seat),
             table=state.table,
             rack=state.racks[seat],
             rack_sizes=tuple(map(len, state.racks)),

@@ -17,9 +17,9 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    common_of,
     most_points,
     not_to_act,
-    seats_to_act,
 )
 from game.core.values import fingerprint, with_item
 from game.games.topspot.rules import notation
@@ -284,12 +284,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
 
     def view(self, state: State, seat: Seat) -> TopSpotView:
         return TopSpotView(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
+            **common_of(self, state, seat),
             terms=state.terms,
             active=state.active,
             leader=state.leader,

@@ -16,9 +16,9 @@ from game.core.rules import (
     Result,
     Rules,
     Seat,
+    common_of,
     not_to_act,
     ranking_of,
-    seats_to_act,
 )
 from game.core.values import with_item
 from game.games.zatre.rules import checks as flaws
@@ -291,12 +291,7 @@ class Zatre(Rules[State, Move, Event, ZatreView]):
             value for s, hand in enumerate(state.hands) if s not in seen for value in hand
         )
         return ZatreView(
-            seat=seat,
-            players=state.players,
-            phase=state.phase,
-            actors=seats_to_act(self, state),
-            awaited=self.awaited(state),
-            result=self.result(state),
+            **common_of(self, state, seat),
             forced=state.forced,
             teams=state.teams,
             active=state.active,
