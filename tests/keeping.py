@@ -13,6 +13,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -55,16 +57,27 @@ class Keeping:
         self.bare = 0.0
         """Megabytes without pictures, when they were forgotten last."""
 
-    def begin(self) -> None:
+    def begin(self, patch: pytest.MonkeyPatch | None = None) -> None:
         """Where any test opens a window."""
         if "tests.scenes.desk" not in sys.modules:
             return
         self.is_on = True
-        patch = pytest.MonkeyPatch()
+        patch = patch or pytest.MonkeyPatch()
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
         # No test pulls the plug: waiting for the disk after each change of a setting tells nothing.
         patch.setattr("os.fsync", lambda _: None)
+
+    @contextmanager
+    def during(self) -> Iterator[None]:
+        """For one test that would take days without, also in the nightly run."""
+        if self.is_on:
+            yield
+            return
+        with pytest.MonkeyPatch.context() as patch:
+            self.begin(patch)
+            yield
+        self.is_on = False
 
     def tidy(self) -> None:
         """Between two tests: garbage goes where some has come together, and all that can be painted

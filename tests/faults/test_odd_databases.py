@@ -5,10 +5,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,46 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.services.paths import Paths
-from game.services.store import Sitting
 from tests.faults.disk import folder_of_ones_own
 from tests.faults.program import Program
+from tests.faults.small_database import LIST, MATCHES, MENU, PLAIN, small_database, walk
 from tests.nightly import times
-from tests.scenes.desk import keep_match, sitting
-from tests.scenes.finished import keep, played
-
-MATCHES = (1, 2, 3, 4)
-WAYS = ("result/", "draws/", "look/", "continue/")
-"""What leads from the list of matches to the pages of one."""
-
-
-@cache
-def small_database() -> bytes:
-    """Of every kind of row a few: two players, matches finished, given up, alone and in play."""
-    with folder_of_ones_own() as folder:
-        program = Program(folder)
-        store = program.home.store
-        mira = store.add_profile("Mira", "blue", "disc")
-        noah = store.add_profile("Noah", "teal", "square")
-        program.home.choose(profile=mira.id)
-        people = [
-            replace(sitting("Mira"), profile=mira.id),
-            replace(sitting("Noah", 1), profile=noah.id),
-        ]
-        keep(program.home, played("fivetotwelve", 2), people, 60.0, ({"drawn": 3}, {"drawn": 4}))
-        keep(program.home, played("top12", 1), people[:1], 30.0, ({"turns": 40},))
-        given_up = keep_match(program.home, "fivetotwelve", people, moves=4, seed=3)
-        match = store.load(given_up, _rules)
-        store.give_up(given_up, match, 1, ((0,), (1,)), (20, 21))
-        computer: Sitting = sitting("Pip", 1, "novice")
-        keep_match(program.home, "fivetotwelve", [people[0], computer], moves=6, seed=2)
-        program.close()
-        return Paths(folder, folder, folder).database.read_bytes()
-
-
-def _rules(game: Any, _: str) -> Any:
-    from game.games import rules_of
-
-    return rules_of(game)
 
 
 @pytest.fixture(autouse=True)
@@ -64,56 +25,11 @@ def made_before() -> None:
     small_database()
 
 
-def walk(program: Program) -> None:
-    """Opens every page that reads the database, as far as there is a way to it."""
-    at(program, "menu")
-    for page in ("statistics", "profiles", "continue"):
-        at(program, page)
-    program.wait_until(lambda: program.scene.is_filled)
-    # The oldest is that in which odd values are put.
-    for key in [key for way in WAYS for key in program.keys(way)[-times(1, 9) :]]:
-        at(program, "continue")
-        program.click(key)
-        program.step(times=2)
-        assert program.page != "ErrorPage", f"{key}: {program.text()}"
-    for profile in program.home.store.profiles():
-        for game in ("fivetotwelve", "top12"):
-            at(program, "fairness", profile=profile.id, game=game)
-    at(program, "menu")
-
-
-def at(program: Program, page: str, **about: Any) -> None:
-    program.app.stack.clear()
-    program.open(page, **about)
-    program.step(times=3)
-    assert program.page != "ErrorPage", f"{page}: {program.text()}"
+def visit(program: Program) -> None:
+    walk(program, times(1, 9))
 
 
 # --- damage of any kind ---
-
-
-def places() -> Iterator[tuple[int, int]]:
-    """Bytes of the file and a bit of each: spread over it, or all of them by night."""
-    size = len(small_database())
-    many = times(20, size)
-    for number in range(many):
-        place = number * size // many + (number * 997) % (size // many)
-        yield place, (place * 5 + number) % 8
-
-
-def test_whichever_bit_of_the_file_flips_every_page_opens() -> None:
-    for place, bit in places():
-        content = bytearray(small_database())
-        content[place] ^= 1 << bit
-        with folder_of_ones_own() as folder:
-            Paths(folder, folder, folder).database.write_bytes(content)
-            program = Program(folder)
-            try:
-                walk(program)
-            except BaseException as problem:
-                problem.add_note(f"byte {place}, bit {bit}")
-                raise
-            program.close()
 
 
 @pytest.mark.parametrize(
@@ -140,7 +56,7 @@ def test_where_a_table_or_a_column_is_missing_all_else_is_taken_over(statement: 
             base.execute(statement)
             base.commit()
         program = Program(folder)
-        walk(program)
+        visit(program)
         store = program.home.store
         is_newer = statement.endswith("900")
         if "profiles" not in statement and not is_newer:
@@ -179,7 +95,7 @@ def test_an_index_that_says_other_than_its_table_is_made_anew(index: str, change
         change_behind(index, change, database)
         program = Program(folder)
         assert {(each.id,) for each in program.home.store.unfinished()} == set(rows)
-        walk(program)
+        visit(program)
         assert program.home.store.path is not None
         assert program.home.notices == []
         program.close()
@@ -281,15 +197,15 @@ def odd_value(table: str, column: str, value: Any) -> None:
         if not _put(database, table, column, value):
             return
         program = Program(folder)
-        walk(program)
+        visit(program)
         store = program.home.store
         there = {each.id for each in (*store.finished(), *store.unfinished())}
         assert there >= set(MATCHES[1:])
         assert [each.name for each in store.profiles() if each.id == 2] == ["Noah"]
         program.close()
         again = Program(folder)
-        for page in ("continue", "statistics", "menu"):
-            at(again, page)
+        for way in (LIST, *PLAIN, MENU):
+            way.go(again)
         assert again.home.notices == []
         assert again.page == "MenuPage", again.text()
         again.close()
@@ -336,8 +252,8 @@ def test_what_cannot_be_read_is_named_and_still_in_the_file() -> None:
         assert _put(database, "matches", "seats", b"[\xff]")
         assert _put(database, "profiles", "name", b"\xfe")
         program = Program(folder, language="de")
-        for page in ("continue", "menu"):
-            at(program, page)
+        for way in (LIST, MENU):
+            way.go(program)
         assert program.page == "NoticesPage", program.text()
         told = " ".join(program.text().split())
         assert "1 Partie" in told

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from game.services.cells import Unreadable
 from game.services.store import schema
-from game.services.store.schema import COLUMNS_OF, KEYS_OF, prepare
+from game.services.store.schema import COLUMNS_OF, KEYS_OF, check_format, prepare
 
 
 class LostDatabase(sqlite3.OperationalError):
@@ -49,6 +49,8 @@ class Database:
         """Told how many rows of which table cannot be read and are left out from now on."""
         self._left_out: set[tuple[Any, ...]] = set()
         """The rows that were reported, also where that cannot be written."""
+        if path is not None:
+            check_format(path)
         self.base = connect(path)
         self._file: tuple[int, int] | None = None
         try:

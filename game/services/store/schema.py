@@ -7,9 +7,10 @@ before. Files of older versions are brought up step by step; newer ones are refu
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
@@ -122,6 +123,12 @@ COLUMNS_OF: Final = {
 """All that the tables hold, in the order in which they refer to one another."""
 
 
+_FORMAT_AT: Final = 18
+"""The place of a byte in the file: 1 or 2, by its journal. SQLite opens a file with a greater one,
+and refuses to write it."""
+_FORMATS: Final = (1, 2)
+
+
 class NewerDatabase(Exception):
     """The file was written by a later version of the program."""
 
@@ -155,6 +162,15 @@ def prepare(base: sqlite3.Connection) -> None:
         if base.in_transaction:
             base.execute("rollback")
         raise
+
+
+def check_format(path: Path) -> None:
+    """Whether SQLite would write to this file."""
+    with suppress(OSError), path.open("rb") as file:
+        file.seek(_FORMAT_AT)
+        found = file.read(1)
+        if found and found[0] not in _FORMATS:
+            raise DamagedDatabase(f"its format is {found[0]}")
 
 
 def _check_pages(base: sqlite3.Connection) -> None:
