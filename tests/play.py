@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 from hypothesis import strategies as st
@@ -34,6 +34,9 @@ def options_of(rules: AnyRules, players: int) -> st.SearchStrategy[dict[str, Any
 def _values(option: Option, players: int) -> st.SearchStrategy[Any]:
     if option.seat:
         return st.integers(0, players - 1)
+    if option.some_of:
+        sets = map("".join, combinations(option.some_of, players))
+        return st.sampled_from([option.default, *sets])
     values: list[st.SearchStrategy[Any]] = [st.just(choice) for choice in option.choices or ()]
     if option.low is not None:
         values.append(st.integers(option.low, option.low + FEW_GAMES))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.about import Option
-from game.core.wording import GameTexts, Topic
+from game.core.wording import GameTexts, InContext, OptionTexts, Topic
 from game.games import GAMES, LISTED
 from tests.folders import part_of, source_of
 
@@ -26,6 +26,7 @@ TYPEWRITTEN = ('"', "'", "...", "--", "  ")
 """English is shown as it stands: no sign may need a better one in print."""
 UNMARKED = {"Topic": ("id",), "Block": ("kind",), "GameTexts": ("name",), "OptionTexts": ()}
 """What is not said to a player, or is the same in every language."""
+MARKS = ("mark", "mark_in")
 FIELDS = {"Topic": ("id", "title", "blocks"), "Block": ("kind", "text")}
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -51,15 +52,19 @@ def read_by_players(game: str) -> Iterator[str]:
     texts = texts_of(game)
     yield from (texts.tagline, texts.credits)
     for option in texts.options.values():
-        yield from (option.label, option.line, *(word for _, word in option.choices))
+        yield from (option.label, option.line, *words_of_choices(option))
     for topic in topics_of(game):
         yield topic.title
         yield from (block.text for block in topic.blocks if block.kind != "picture")
 
 
+def words_of_choices(option: OptionTexts) -> list[str]:
+    return [word.text if isinstance(word, InContext) else word for _, word in option.choices]
+
+
 def needs_words(option: Option) -> tuple[object, ...]:
-    """The choices that are neither a switch nor a number."""
-    choices = option.choices or ()
+    """The choices that are neither a switch nor a number, and the letters of a set."""
+    choices = option.choices or tuple(option.some_of)
     return () if set(choices) == {False, True} else choices
 
 
@@ -90,7 +95,7 @@ def test_what_introduces_a_game_fits_its_place(game: str) -> None:
     for option in texts.options.values():
         assert 0 < len(option.label) <= LONGEST_LABEL
         assert 0 < len(option.line) <= LONGEST_LINE
-        assert all(len(word) <= LONGEST_CHOICE for _, word in option.choices)
+        assert all(len(word) <= LONGEST_CHOICE for word in words_of_choices(option))
 
 
 def test_no_two_games_share_a_name() -> None:
@@ -176,7 +181,7 @@ def test_no_text_is_typewritten(game: str) -> None:
 
 
 def literals_outside_marks(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "mark":
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
         return
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value

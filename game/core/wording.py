@@ -82,8 +82,9 @@ class OptionTexts(NamedTuple):
     label: str
     line: str
     """One line that says what it changes."""
-    choices: tuple[tuple[object, str], ...] = ()
-    """A short word for each choice, where it is not a switch or a number."""
+    choices: tuple[tuple[object, str | InContext], ...] = ()
+    """A short word for each choice, where it is not a switch or a number; of a set, for each
+    letter."""
     unused: str = ""
     """Why it changes nothing, where another option decides instead."""
 

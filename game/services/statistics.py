@@ -121,11 +121,12 @@ EVERYTHING: Final = Filter()
 
 
 def variant_of(game: About, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that make another game of it: all but who begins or deals."""
+    """The options that make another game of it: all but who begins or deals, and which of several
+    sets that are alike are used."""
     return {
         option.name: options.get(option.name, option.default_for(players))
         for option in game.options
-        if not option.seat
+        if not (option.seat or option.some_of)
     }
 
 

@@ -43,6 +43,10 @@ def any_options(game: str, players: int, rng: Random) -> dict[str, Any]:
             if option.seat:
                 options[option.name] = rng.randrange(players)
                 continue
+            if option.some_of:
+                some = rng.sample(option.some_of, players)
+                options[option.name] = option.used("".join(some), players)
+                continue
             values = list(option.choices or ())
             if option.low is not None:
                 values.append(option.low + rng.randrange(LONG))

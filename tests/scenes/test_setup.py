@@ -20,8 +20,10 @@ from game.scenes.setup.texts import how_long
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
+from game.services.words import Words
 from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.items import Control, Paint
+from game.ui.toolkit.reading import as_text, reading_of
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 from tests.explained import refusal
@@ -329,6 +331,79 @@ def test_there_are_never_too_few_or_too_many_players(tmp_path: Path, game: str) 
         desk.click("remove0")
     assert len(desk.scene.plan.seats) == min(counts)
     assert not any(key.startswith("remove") for key in list(desk.keys()))
+
+
+# --- the colours of cards that are used ---
+
+
+def colours(desk: Desk) -> str:
+    """The lit fields."""
+    return "".join(key[-1] for key in COLOURS if desk.control(key).value)
+
+
+COLOURS = [f"option/colours/{letter}" for letter in "abcde"]
+
+
+def test_as_many_colours_as_players_are_chosen_and_remembered(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topspot")
+    assert len(desk.scene.plan.seats) == 3
+    assert colours(desk) == "abc"
+    for letter in "ad":
+        desk.click(f"option/colours/{letter}")
+    assert colours(desk) == "bcd"
+    desk.click("start")
+    assert started(desk)["options"]["colours"] == "bcd"
+    desk.open("setup", game="topspot")
+    assert colours(desk) == "bcd"
+    for letter in "da":
+        desk.click(f"option/colours/{letter}")
+    assert desk.scene.plan.resolved()["colours"] == ""
+
+
+def test_with_too_many_or_too_few_colours_it_is_said_how_many_and_nothing_starts(
+    tmp_path: Path,
+) -> None:
+    desk = open_setup(tmp_path, "topspot")
+    for letter in "ec":
+        desk.click(f"option/colours/{letter}")
+        is_right = len(colours(desk)) == 3
+        assert ("Choose 3 colours" in desk.text()) is not is_right
+        assert desk.control("start").enabled is is_right
+    assert colours(desk) == "abe"
+
+
+def test_other_players_change_the_colours_only_as_far_as_they_must(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topspot")
+    for letter in "ae":
+        desk.click(f"option/colours/{letter}")
+    assert colours(desk) == "bce"
+    desk.click("add")
+    assert colours(desk) == "abce"
+    desk.click("add")
+    assert not desk.has(COLOURS[0]), "with five players there is no choice"
+    desk.click("start")
+    assert started(desk)["options"]["colours"] == "abcde"
+    desk.open("setup", game="topspot")
+    desk.click("remove0")
+    assert colours(desk) == "abcd"
+
+
+def test_colours_that_were_left_half_chosen_are_made_whole(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topspot", kept={"options": {"colours": "ae"}})
+    assert desk.control("start").enabled
+    assert colours(desk) == "abe"
+
+
+def test_colours_are_chosen_with_the_keyboard_and_heard(tmp_path: Path) -> None:
+    desk = open_setup(tmp_path, "topspot")
+    desk.screen.set_focus("option/colours/a")
+    desk.press(pygame.K_SPACE, pygame.K_RIGHT)
+    assert desk.focus == "option/colours/b"
+    assert colours(desk) == "bc"
+    heard = reading_of(desk.scene)
+    assert heard is not None
+    told = [line for line in as_text(Words("en"), heard) if line.startswith("Colours: ")]
+    assert told[:3] == ["Colours: blue: off", "Colours: red: on", "Colours: green: on"]
 
 
 def test_a_seat_is_dragged_to_another_place(tmp_path: Path) -> None:

@@ -268,8 +268,9 @@ def test_a_variant_without_its_game_is_a_mistake_of_the_caller(book: Book) -> No
         book.of(wanted=Filter(variant={}))
 
 
-def test_who_begins_makes_no_variant() -> None:
-    assert variant_of(GAMES["topspot"].about, 4, {"dealer": 2, "joker_each": True}) == {
+def test_who_begins_and_the_colours_of_cards_make_no_variant() -> None:
+    options = {"dealer": 2, "colours": "acde", "joker_each": True}
+    assert variant_of(GAMES["topspot"].about, 4, options) == {
         "level": "junior",
         "joker_each": True,
         "deals_each": 1,

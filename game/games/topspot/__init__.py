@@ -61,12 +61,13 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
 
     def load_art(self) -> ArtParts[TopSpotView]:
         from game.games.topspot.art.pictures import DRAWINGS
-        from game.games.topspot.art.pieces import counted, miniature
+        from game.games.topspot.art.pieces import colour_letter, counted, miniature
 
         return ArtParts(
             miniature=lambda _match, _players: miniature,
             drawings=DRAWINGS,
             kind_picture=counted,
+            letter_picture=colour_letter,
         )
 
     def load_scene(self) -> SceneParts[Play, TopSpotView]:

@@ -10,11 +10,13 @@ import pygame
 
 from game.core.about import Option
 from game.core.wording import OptionTexts
+from game.scenes.parts.glimpses import in_words
 from game.scenes.parts.luck import device_of
 from game.scenes.parts.rows import LABEL, Rows, pick_row, switch_row
 from game.scenes.setup.options import neighbours, rungs
 from game.scenes.setup.plan import Plan
 from game.scenes.setup.seat_row import HIGHEST_ROW
+from game.scenes.setup.set_rows import SetRows
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import IconButton, paint_flat
 from game.ui.toolkit.icons import icon
@@ -53,8 +55,12 @@ _ROOMS: Final = (_WIDE, _USUAL, _CLOSE, _CLOSER, _CLOSEST, _DENSE)
 class OptionRows:
     """The rows, one below the other."""
 
-    def __init__(self, plan: Plan, screen: Screen, room: Room = _USUAL) -> None:
+    def __init__(
+        self, plan: Plan, screen: Screen, room: Room = _USUAL, *, has_sets: bool = False
+    ) -> None:
+        """`has_sets`: whether the sets are among the rows, and not below the players."""
         self._plan = plan
+        self._has_sets = has_sets
         self._screen = screen
         self._stage = screen.stage
         self._room = room
@@ -77,7 +83,8 @@ class OptionRows:
 
     def _measured(self, rows: Rows, room: Room) -> list[tuple[bool, int]]:
         """The least height of each row on such a sheet, and whether it may grow."""
-        rehearsal = OptionRows(self._plan, Screen(self._stage, Memory()), room)
+        screen = Screen(self._stage, Memory())
+        rehearsal = OptionRows(self._plan, screen, room, has_sets=self._has_sets)
         return rehearsal.heights(rows)
 
     def heights(self, rows: Rows) -> list[tuple[bool, int]]:
@@ -101,11 +108,12 @@ class OptionRows:
 
     def _builders(self) -> Iterator[tuple[bool, Callable[[Rows], None]]]:
         """For each row whether it may grow, and the function that builds it."""
-        why = self._plan.trouble()
         for option in self._plan.about.options:
-            is_cause = why is not None and self._plan.causes_trouble(option)
-            trouble = self._plan.explain(why) if why is not None and is_cause else ""
-            if not option.seat:
+            trouble = self._plan.trouble_by(option)
+            if option.some_of:
+                if self._has_sets and self._plan.can_choose(option):
+                    yield True, SetRows(self._plan, self._screen).row_of(option)
+            elif not option.seat:
                 yield True, partial(self._option_row, option=option, trouble=trouble)
             elif len(self._plan.seats) > 1:
                 yield False, partial(self._seat_row, option=option)
@@ -159,7 +167,7 @@ class OptionRows:
             values = [value for value, _ in words.choices]
             pick_row(
                 rows, self._screen, key, label, line,
-                [stage.say(said) for _, said in words.choices],
+                [in_words(stage.words, said) for _, said in words.choices],
                 values.index(chosen), lambda n: change(values[n]), trouble,
             )  # fmt: skip
         else:
@@ -168,14 +176,11 @@ class OptionRows:
     def _number_row(self, rows: Rows, option: Option, trouble: str) -> None:
         """A number between a button for less and one for more."""
         stage, screen, words = self._stage, self._screen, self._words_of(option)
-        named: dict[Any, str] = dict(words.choices)
+        named = {value: in_words(stage.words, said) for value, said in words.choices}
         values: tuple[Any, ...] = (*named, *rungs(option.low or 0, option.high or 0))
-        shown = [
-            stage.say(named[value]) if value in named else stage.words.number(value)
-            for value in values
-        ]
+        shown = [named[value] if value in named else stage.words.number(value) for value in values]
         chosen, label = self._plan.options[option.name], stage.say(words.label)
-        label_now = stage.say(named[chosen]) if chosen in named else stage.words.number(chosen)
+        label_now = named[chosen] if chosen in named else stage.words.number(chosen)
         side, gap = max(stage.control_height() - stage.px(4), 32), stage.px(10)
         middle = max(stage.writer.width(each, LABEL) for each in (*shown, label_now))
         size = (2 * side + 2 * gap + max(middle, stage.tx(36)), side)

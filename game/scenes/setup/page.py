@@ -122,8 +122,8 @@ class SetupPage(Page):
             if is_beside:
                 rows.y = max(rows.y, bottom - stage.px(BELOW_ROWS))
 
-        def build_options(rows: Rows, end: int, _: int | None) -> None:
-            OptionRows(self.plan, self.screen).build(rows, end)
+        def build_options(rows: Rows, end: int, fold: int | None) -> None:
+            OptionRows(self.plan, self.screen, has_sets=fold is not None).build(rows, end)
 
         sheets = partial(fill, self.table.build), partial(fill, build_options)
         return columns(self.screen, place, SHARES, least, sheets) + stage.px(_ABOVE_FOOT)

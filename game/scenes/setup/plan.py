@@ -50,6 +50,7 @@ class Plan:
         )
         self.options = read_options(kept.get("options"), self.about.options, len(self.seats))
         """The options by name; None for a seat that is drawn by lot."""
+        self._fit_sets()
         self.undo_past_chance = kept.get(UNDO_PAST_CHANCE) is not False
         self.without_help = kept.get(WITHOUT_HELP) is True
         clock = kept.get(TURN_SECONDS)
@@ -104,10 +105,13 @@ class Plan:
         }  # fmt: skip
         return rules.why_not_options(len(self.seats), {**options, **certain})
 
-    def causes_trouble(self, option: Option) -> bool:
-        """Whether the default of this option alone would make everything possible."""
+    def trouble_by(self, option: Option) -> str:
+        """Why the options are impossible together, where the default of this one alone would make
+        them possible; else empty."""
+        why = self.trouble()
         usual = {option.name: None if option.seat else option.default}
-        return self._trouble_of({**self.options, **usual}) is None
+        is_cause = why is not None and self._trouble_of({**self.options, **usual}) is None
+        return self.explain(why) if why is not None and is_cause else ""
 
     def why_fixed(self, option: Option) -> str:
         """Why an option cannot be chosen as the others are; empty where it can."""
@@ -165,6 +169,7 @@ class Plan:
         if len(seats) not in self.about.player_counts:
             return
         room = len(seats) + 1 in self.about.player_counts
+        self._fit_sets(len(seats))
         self._sit(seats, "add" if room else f"kind{len(seats) - 1}")
 
     def remove(self, seat: int) -> None:
@@ -173,6 +178,7 @@ class Plan:
         self._renumber(lambda at: None if at == seat else at - (at > seat))
         seats = sittings.without(self.seats, seat)
         more = len(seats) - 1 in self.about.player_counts
+        self._fit_sets(len(seats))
         self._sit(seats, f"remove{min(seat, len(seats) - 1)}" if more else "add")
 
     def move(self, seat: int, to: int) -> None:
@@ -210,6 +216,26 @@ class Plan:
         free = sittings.free_profiles(self.seats, seat, self.profiles)
         who = None if number == 0 else free[number - 1]
         self._sit(sittings.with_person(self.about, self.seats, seat, who, self.profiles))
+
+    def can_choose(self, option: Option) -> bool:
+        """Whether a set leaves a choice with so many players."""
+        return len(self.seats) < len(option.some_of)
+
+    def used(self, option: Option) -> str:
+        """The letters that are chosen of an option that is a set; there may be too many or too
+        few."""
+        return self.options[option.name] or option.used("", len(self.seats))
+
+    def turn_letter(self, option: Option, letter: str) -> None:
+        """Takes a letter into the set, or out of it."""
+        self.choose_option(option.name, option.turned(self.used(option), letter, len(self.seats)))
+
+    def _fit_sets(self, players: int | None = None) -> None:
+        """As many letters as players, whatever was chosen for another number of them."""
+        for option in self.about.options:
+            chosen = self.options[option.name]
+            if option.some_of and chosen:
+                self.options[option.name] = option.used(chosen, players or len(self.seats))
 
     def choose_option(self, name: str, value: Any) -> None:
         self.options[name] = value

@@ -21,6 +21,7 @@ from game.scenes.setup.seat_row import (
     field_width,
     has_field,
 )
+from game.scenes.setup.set_rows import SetRows
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster, rounded
 from game.ui.toolkit.icons import icon
@@ -97,7 +98,10 @@ class SeatsSheet:
         how = stage.say("Drag to change the order") if len(plan.seats) > 1 else ""
         rows.heading(stage.say("At the table"), how)
         can_add = len(plan.seats) + 1 in plan.about.player_counts
-        high = min(stage.px(HIGHEST_ROW), (bottom - rows.y) // (len(plan.seats) + can_add))
+        # Where the options follow below this sheet, the sets are among them.
+        sets = SetRows(plan, rows.screen) if fold is None else None
+        room = bottom - rows.y - (0 if sets is None else sum(sets.heights(rows)))
+        high = min(stage.px(HIGHEST_ROW), room // (len(plan.seats) + can_add))
         seated = [
             SeatRow(plan, rows, seat, each, partial(self._type_name, seat))
             for seat, each in enumerate(plan.named())
@@ -117,6 +121,8 @@ class SeatsSheet:
         if can_add:
             rows.line()
             self._add_row(rows, heights[-1] + more)
+        if sets is not None:
+            sets.build(rows)
 
     def _to_next(self) -> int:
         """The distance from the last row to a place where the next sheet is visible."""

@@ -39,6 +39,9 @@ class ArtParts(Generic[ViewT]):
     """The pictures of its rule pages, by their names; by default there are none."""
     kind_picture: Callable[[Theme, int, str], Picture] | None = None
     """One of the kinds that chance brings. By default a tile with its number or first letter."""
+    letter_picture: Callable[[Theme, int, str, str], Picture] | None = None
+    """One of the things of which an option is a set (`Option.some_of`): the option and a letter. By
+    default a tile with the letter."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +104,13 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
         from game.ui.toolkit import materials
 
         return materials.tile(theme, side, kind if kind.isdecimal() else kind[:1].upper())
+
+    def letter_picture(self, theme: Theme, side: int, option: str, letter: str) -> Picture:
+        if self._art.letter_picture is not None:
+            return self._art.letter_picture(theme, side, option, letter)
+        from game.ui.toolkit import materials
+
+        return materials.tile(theme, side, letter.upper())
 
     def read_aloud(self, view: ViewT, words: Words, names: Sequence[str]) -> list[str]:
         read = self._scene.read_aloud

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import QuickRng
+from game.core.match import Match
 from game.core.opponents import LEVELS, AnyOpponent, Budget, Cancelled, Choice
 from game.core.rules import CHANCE, CHANCE_ACTS
 from game.games.topspot.computer.candidates import candidates_of, without_waste
@@ -18,7 +19,7 @@ from game.games.topspot.computer.players import opponents
 from game.games.topspot.computer.prospects import Prospects
 from game.games.topspot.computer.tables import Tables
 from game.games.topspot.computer.thrift import Thrift
-from game.games.topspot.rules.model import Play, State, TopSpotView
+from game.games.topspot.rules.model import JOKER, NUMBERS, Play, State, TopSpotView
 from tests.games.topspot.table import (
     EXPERT,
     JOKER_EACH,
@@ -205,6 +206,29 @@ def test_moves_do_not_depend_on_what_is_hidden(players: int, options: dict[str, 
         other = RULES.determinize(view, QuickRng(number))
         for name in LEVELS:
             assert choose(name, state, number, SMALL) == choose(name, other, number, SMALL)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("options", [{}, EXPERT])
+def test_players_play_other_colours_as_the_usual_ones(name: str, options: dict[str, Any]) -> None:
+    dye = dict(zip(range(3), map("abcde".index, "bde"), strict=True))
+
+    def dyed(play: Play) -> Play:
+        cards = tuple(
+            card if card == JOKER else dye[card // NUMBERS] * NUMBERS + card % NUMBERS
+            for card in play.cards
+        )
+        return Play(cards, None if play.colour is None else dye[play.colour])
+
+    usual = Match(RULES, 3, options, 5)
+    other = Match(RULES, 3, {**options, "colours": "bde"}, 5)
+    for number in range(12):
+        (seat,) = RULES.to_act(usual.state)
+        one, two = (choose(name, match.state, number, SMALL) for match in (usual, other))
+        assert two.move == dyed(one.move)
+        assert two.value == pytest.approx(one.value)
+        usual.play(seat, one.move)
+        other.play(seat, two.move)
 
 
 def test_the_same_seed_brings_the_same_move_also_from_players_made_anew() -> None:

@@ -11,7 +11,8 @@ import pytest
 from game.games.topspot.art import pictures
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.pictures import Cards, Shown
-from game.games.topspot.rules.model import ALL_COLOURS, CARD_NAMES, JOKER, State, cards_in
+from game.games.topspot.rules.about import ALL_COLOURS
+from game.games.topspot.rules.model import CARD_NAMES, JOKER, State, cards_in
 from game.ui.parts.figure import WIDTH, Figure
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import LIGHT, Theme

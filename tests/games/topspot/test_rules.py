@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import chain
 from typing import Any
 
@@ -52,6 +53,76 @@ def test_the_first_dealer_can_be_chosen() -> None:
     assert (state["dealer"], state["leader"]) == (1, 2)
     assert state["chance"] == {"event": "hands", "seat": None, "count": 4}
     assert (state["active"], state["actors"]) == (None, [])
+
+
+def letters_of(state: State) -> set[str]:
+    """The colours of all cards in the hands."""
+    return {card[0] for card in chain(*shown(state)["hands"]) if card != "J"}
+
+
+@pytest.mark.parametrize(
+    ("players", "colours", "used"),
+    [
+        (3, "", "abc"),
+        (3, "bde", "bde"),
+        (4, "acde", "acde"),
+        (5, "", "abcde"),
+        (5, "abcde", "abcde"),
+    ],
+)
+def test_three_or_four_players_choose_which_colours_are_used(
+    players: int, colours: str, used: str
+) -> None:
+    match = Match(RULES, players, {"colours": colours, **EXPERT}, 1)
+    assert letters_of(match.state) == set(used)
+    joker = lay(
+        [f"J {used[0]}1", *(f"{each}2" for each in used[1:])], {"colours": colours, **EXPERT}
+    )
+    asked = {colour for colour in "abcde" if code(joker, "J", colour) is None}
+    assert asked == set(used)
+    assert {play.colour for play in RULES.legal(joker, 0)} - {None} == set(map("abcde".index, used))
+
+
+@pytest.mark.parametrize("colours", ["a", "ab", "abcd", "abcde"])
+def test_there_are_as_many_colours_as_players(colours: str) -> None:
+    with pytest.raises(Refused) as refused:
+        complete_options(RULES, 3, {"colours": colours})
+    assert refused.value.reason.code == "colours_number"
+
+
+@pytest.mark.parametrize("colours", ["cba", "abb", "abf", "ABC", "a b c", ["a", "b", "c"], 3, None])
+def test_colours_are_told_by_their_letters_in_order(colours: Any) -> None:
+    with pytest.raises(Refused) as refused:
+        complete_options(RULES, 3, {"colours": colours})
+    assert refused.value.reason.code == "bad_option"
+
+
+@pytest.mark.parametrize("options", [{}, EXPERT, JOKER_EACH])
+def test_other_colours_make_no_other_game(options: dict[str, Any]) -> None:
+    """The same seed brings the same cards in other colours, and the same moves are legal."""
+    usual = Match(RULES, 3, options, 7)
+    other = Match(RULES, 3, {**options, "colours": "bde"}, 7)
+    rng = QuickRng(1)
+    while seats := usual.rules.to_act(usual.state):
+        seat = seats[0]
+        moves = sorted(dyed(RULES.encode_move(each)) for each in RULES.legal(usual.state, seat))
+        others = sorted(
+            json.dumps(RULES.encode_move(each)) for each in RULES.legal(other.state, seat)
+        )
+        assert moves == others
+        chosen = list(RULES.legal(usual.state, seat))
+        move_made = chosen[rng.below(len(chosen))]
+        usual.play(seat, move_made)
+        other.play(seat, RULES.decode_move(json.loads(dyed(RULES.encode_move(move_made)))))
+    assert RULES.result(usual.state) == RULES.result(other.state)
+
+
+def dyed(move: Any) -> str:
+    """The same move in the colours b, d and e instead of a, b and c."""
+    told = str.maketrans("abc", "bde")
+    cards = [card if card == "J" else card.translate(told) for card in move["cards"]]
+    colour = {"colour": move["colour"].translate(told)} if "colour" in move else {}
+    return json.dumps({**move, "cards": cards, **colour})
 
 
 def test_at_junior_level_no_player_can_get_a_joker() -> None:

@@ -8,8 +8,9 @@ import pygame
 
 from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import Deal
+from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
-from tests.games.topspot.driver import NAMES, PEOPLE, Table, play_out
+from tests.games.topspot.driver import ALONE, NAMES, PEOPLE, Table, play_out
 from tests.games.topspot.table import RULES, lay, move
 from tests.nightly import times
 from tests.patience import Patience
@@ -177,3 +178,20 @@ def test_motions_are_seen_and_sound_like_something_there_is(tmp_path: Path) -> N
     table.close()
     assert sounds
     assert sounds <= {None, *NAMES_OF_SOUNDS}
+
+
+def test_the_colours_that_were_chosen_are_those_of_the_table(table: Table) -> None:
+    """Of the hand, the panel of cards, the choice for a joker, and what is heard."""
+    options = {"colours": "bde", "level": "expert"}
+    hands = ("J b1 d2 e3", "b4 d5 e6 e7", "b8 d9 e10 e11")
+    table.deal(*hands, options=options, levels=ALONE)
+    table.pick("J")
+    asked = [table.control(key).name for key in table.keys("colour ")]
+    assert asked == ["Choose red", "Choose purple", "Choose gold"]
+    table.click("cards seen")
+    heard = reading_of(table.scene)
+    assert heard is not None
+    rows = [line for line in heard.lines if line.startswith("Cards in ")]
+    assert [row.split(":")[0] for row in rows] == [
+        "Cards in red", "Cards in purple", "Cards in gold",
+    ]  # fmt: skip

@@ -8,7 +8,8 @@ from typing import Final
 
 from game.core.wording import mark
 from game.games.topspot.art import pieces as art
-from game.games.topspot.rules.model import ALL_COLOURS, CARD_NAMES, Card
+from game.games.topspot.rules.about import ALL_COLOURS
+from game.games.topspot.rules.model import CARD_NAMES, Card
 from game.ui.parts.figure import WIDTH, Drawing, Figure
 
 Cards = tuple[Card, ...]

@@ -36,6 +36,7 @@ from game.games.topspot.art.cards import (
     without_shadow,
 )
 from game.games.topspot.art.emblem import emblem
+from game.games.topspot.rules.about import ALL_COLOURS
 from game.games.topspot.rules.model import JOKER, NUMBERS, Card, CardSet, Colour, TopSpotView
 from game.games.topspot.rules.notation import read_card_set
 from game.services import resources
@@ -263,6 +264,13 @@ def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
     )
     with_pattern(mark, field, border, border, partial(raster, width, height))
     return mark
+
+
+def colour_letter(_theme: Theme, side: int, _option: str, letter: str) -> Picture:
+    """The sign of the colour with this letter, wider than high, in the middle of a square."""
+    wide = round(side * 1.5)
+    mark = colour_mark(wide, side, ALL_COLOURS.index(letter))
+    return Picture(mark, (wide - side) // 2, 0)
 
 
 @lru_cache(maxsize=64)

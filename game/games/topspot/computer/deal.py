@@ -32,6 +32,7 @@ class Deal:
     __slots__ = (
         "best",
         "colour",
+        "colours",
         "expert",
         "hands",
         "over",
@@ -42,6 +43,8 @@ class Deal:
     )
 
     expert: bool
+    colours: Sequence[Colour]
+    """Those that are used."""
     hands: list[Cards]
     points: list[int]
     starts: Seat
@@ -60,6 +63,7 @@ class Deal:
         """The running deal as a view shows it, without hands."""
         deal = cls()
         deal.expert = view.terms.expert
+        deal.colours = view.terms.colours
         deal.hands = [0] * view.players
         deal.points = list(view.points)
         won = view.last_winner
@@ -81,6 +85,7 @@ class Deal:
         """The same deal with these hands."""
         deal = Deal()
         deal.expert = self.expert
+        deal.colours = self.colours
         deal.hands = list(hands)
         deal.points = self.points[:]
         deal.starts = self.starts

@@ -138,7 +138,7 @@ class Thrift:
         hand, stake = deal.hands[deal.waiting[0]], self.stake(deal)
         highest = -MORE_THAN_ANY
         found = None
-        for colour in range(len(deal.hands)):
+        for colour in deal.colours:
             shift = NUMBERS * colour
             mine = hand >> shift & ALL_NUMBERS
             if not mine and hand < ONE_JOKER:

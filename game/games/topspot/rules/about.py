@@ -6,6 +6,8 @@ from typing import Final
 
 from game.core.about import About, Option
 
+ALL_COLOURS: Final = "abcde"
+"""The colours of cards, by the letters of their notation."""
 ABOUT: Final = About(
     id="topspot",
     player_counts=(3, 4, 5),
@@ -14,6 +16,7 @@ ABOUT: Final = About(
         Option("joker_each", False, choices=(False, True)),
         Option("deals_each", 1, low=1, high=10),
         Option("dealer", -1, seat=True),
+        Option("colours", "", some_of=ALL_COLOURS),
         Option("open_cards", True, choices=(False, True)),
     ),
 )

@@ -8,6 +8,7 @@ from math import prod
 
 from game.core.chance import Rng, pick_weighted
 from game.core.rules import Seat
+from game.games.topspot.rules.about import ALL_COLOURS
 from game.games.topspot.rules.model import (
     JOKER,
     OF_COLOUR,
@@ -49,7 +50,7 @@ def guess_hands(view: TopSpotView, rng: Rng) -> tuple[Cards, ...]:
         room[seat] -= 1
 
     void = void_seats(view)
-    colours = sorted(range(view.players), key=lambda colour: -void[colour].bit_count())
+    colours = sorted(view.terms.colours, key=lambda colour: -void[colour].bit_count())
     cards = [cards_in(unseen & OF_COLOUR[colour]) for colour in colours]
     bound = [(void[colour], len(some)) for colour, some in zip(colours, cards, strict=True)]
     free = [JOKER] * jokers_in(unseen)
@@ -77,7 +78,7 @@ def guess_hands(view: TopSpotView, rng: Rng) -> tuple[Cards, ...]:
 
 def void_seats(view: TopSpotView) -> list[Seats]:
     """For each colour, the other seats that threw off a card instead of following it."""
-    void = [0] * view.players
+    void = [0] * len(ALL_COLOURS)
     for in_play, played in plays_shown(view.rounds, view.plays):
         if played.colour != in_play and played.seat != view.seat:
             void[in_play] |= 1 << played.seat

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Final
 
 from game.core.rules import Seat, View
+from game.games.topspot.rules.about import ALL_COLOURS
 
 NUMBERS: Final = 12
 """The number of cards of each colour."""
@@ -16,7 +17,6 @@ PLACES: Final = 9
 """The number of places on a card. Spots and holes are numbers with a bit for each place."""
 ALL_PLACES: Final = (1 << PLACES) - 1
 JOKER_HOLES: Final = 6
-ALL_COLOURS: Final = "abcde"
 JUNIOR: Final = "junior"
 EXPERT: Final = "expert"
 _KEPT: Final = 8192
@@ -79,6 +79,11 @@ def next_with_cards(first: Seat, hands: Sequence[Cards]) -> Seat | None:
     return next((seat for seat in clockwise(first, len(hands)) if hands[seat]), None)
 
 
+def colours_of(letters: str, players: int) -> tuple[Colour, ...]:
+    """The colours with these letters; without any the first ones."""
+    return tuple(map(ALL_COLOURS.index, letters)) or tuple(range(players))
+
+
 # --- moves, events and states ---
 
 
@@ -130,6 +135,8 @@ class Terms:
     joker_each: bool
     deals_each: int
     first_dealer: Seat
+    colours: tuple[Colour, ...]
+    """The colours that are used, one for each player."""
     open_cards: bool = True
     """Whether players can look at played cards for the rest of the game. It only concerns the
     table: a view always has all that a good memory keeps, and computers have one."""
@@ -145,7 +152,7 @@ class Terms:
     @property
     def deck(self) -> Cards:
         jokers = self.players if self.expert else 0
-        return (1 << NUMBERS * self.players) - 1 | jokers << JOKER
+        return sum(OF_COLOUR[colour] for colour in self.colours) | jokers << JOKER
 
     @property
     def games(self) -> int:

@@ -11,8 +11,8 @@ from game.core import notation as read
 from game.core.notation import Fields, Json
 from game.core.reasons import refuse
 from game.core.rules import Seat
+from game.games.topspot.rules.about import ALL_COLOURS
 from game.games.topspot.rules.model import (
-    ALL_COLOURS,
     CARD_NAMES,
     JOKER,
     JOKER_HOLES,

@@ -23,7 +23,7 @@ from game.core.rules import (
 )
 from game.core.values import fingerprint, with_item
 from game.games.topspot.rules import notation
-from game.games.topspot.rules.about import ABOUT
+from game.games.topspot.rules.about import ABOUT, ALL_COLOURS
 from game.games.topspot.rules.checks import (
     can_tie,
     flaw_of_cards,
@@ -40,7 +40,6 @@ from game.games.topspot.rules.checks import (
 )
 from game.games.topspot.rules.guesses import draw, guess_hands
 from game.games.topspot.rules.model import (
-    ALL_COLOURS,
     CARD_NAMES,
     COLOURED,
     JOKER,
@@ -57,6 +56,7 @@ from game.games.topspot.rules.model import (
     Terms,
     TopSpotView,
     cards_in,
+    colours_of,
     heap,
     jokers_in,
     new_game,
@@ -72,6 +72,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     notation = notation
     reasons: Mapping[str, str] = {
         "joker_each_expert": "Only the Advanced rules have jokers.",
+        "colours_number": "Choose {count} colours, one for each player.",
         "deal_size": "Every player gets {count} cards, but seat {seat} would get {given}.",
         "deal_jokers": "Every player gets exactly one joker, but seat {seat} would get {given}.",
         "no_cards": "A play needs at least one card.",
@@ -138,6 +139,8 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
     def why_not_options(self, players: int, options: Mapping[str, Json]) -> Reason | None:
         if options["joker_each"] and options["level"] == JUNIOR:
             return reason("joker_each_expert")
+        if len(options["colours"]) not in (0, players):
+            return reason("colours_number", count=players)
         return None
 
     def setup(self, players: int, options: Mapping[str, Json]) -> State:
@@ -147,6 +150,7 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
             joker_each=options["joker_each"],
             deals_each=options["deals_each"],
             first_dealer=options["dealer"],
+            colours=colours_of(options["colours"], players),
             open_cards=options["open_cards"],
         )
         return new_game(terms, 0, (0,) * players, ())
@@ -162,17 +166,17 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         if seat != state.active:
             return ()
         hand, in_play = state.hands[seat], state.colour
-        players = state.players
+        colours = state.terms.colours
         plays: list[Play] = []
         if in_play is None:  # leads: any colour (6)
-            for colour in range(players):
+            for colour in colours:
                 plays += self.card_set.plays_of(hand & OF_COLOUR[colour])
         elif hand & OF_COLOUR[in_play]:
             plays += self.card_set.plays_of(hand & OF_COLOUR[in_play])
         else:
             plays += [Play((card,)) for card in cards_in(hand & COLOURED)]
         if jokers_in(hand):  # (9)
-            asked = (None,) if in_play is not None else range(players)
+            asked = (None,) if in_play is not None else colours
             plays += self.card_set.joker_plays_of(hand, asked)
         return plays
 
@@ -470,7 +474,7 @@ def _why_not_asked(state: State, move: Play) -> Reason | None:
         return None if move.colour is None else reason("colour_not_asked")
     if move.colour is None:
         return reason("colour_needed")
-    if move.colour >= state.players:
+    if move.colour not in state.terms.colours:
         return reason("colour_not_in_game", colour=ALL_COLOURS[move.colour])
     return None
 

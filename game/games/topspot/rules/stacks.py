@@ -239,7 +239,7 @@ def _by_colour(best: dict[tuple[Cards, Colour], Proposal]) -> tuple[Proposal, ..
 def _worth_asking(view: TopSpotView, legal: Iterable[Play]) -> Iterable[Play]:
     """Leaves out plays that differ only in the colour that a joker asks for, except for the colour
     that the others are least likely to have."""
-    rarest = min(range(view.players), key=lambda colour: _unseen(view, colour))
+    rarest = min(view.terms.colours, key=lambda colour: _unseen(view, colour))
     return (play for play in legal if play.colour is None or play.colour == rarest)
 
 

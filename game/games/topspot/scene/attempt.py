@@ -9,8 +9,8 @@ from game.core.notation import Json
 from game.core.reasons import Reason
 from game.games.topspot.computer.parts import LATER, LEFT, RIVALS, ROUND
 from game.games.topspot.rules import stacks
+from game.games.topspot.rules.about import ALL_COLOURS
 from game.games.topspot.rules.model import (
-    ALL_COLOURS,
     JOKER,
     NUMBERS,
     OF_COLOUR,
@@ -191,7 +191,7 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         assert self.turn is not None
         play = self._play_of(stack)
         if self._leads and play.cards[0] == JOKER and play.colour is None:
-            play = Play(play.cards, 0)
+            play = Play(play.cards, self.view.terms.colours[0])
         return self.turn.why_not(play)
 
     def _place_for(self, slot: Slot) -> int:

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from game.games.topspot.art import pieces as art
-from game.games.topspot.rules.model import ALL_COLOURS, Colour, TopSpotView
+from game.games.topspot.rules.about import ALL_COLOURS
+from game.games.topspot.rules.model import Colour, TopSpotView
 from game.games.topspot.rules.stacks import Trick
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.actions import Actions
@@ -117,7 +118,8 @@ class ColourInPlay:
         if not attempt.leads_with_joker:
             return
         view = attempt.game.view
-        for colour, rect in enumerate(self._places.colours(view.players, stages_tie(view))):
+        places = self._places.colours(view.players, stages_tie(view))
+        for colour, rect in zip(view.terms.colours, places, strict=True):
             name = sentences.colour_name(stage.words, colour)
             screen.add(
                 Spot(

@@ -52,8 +52,8 @@ def build_seen(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
         text(screen, label, fitting(stage, label, HEAD, step - 2), x, place.top + line / 2,
              align="middle", said="")  # fmt: skip
     picture = _paint_all_cards(attempt, cards.size, seen)
-    for colour in range(view.players):
-        _build_colour(screen, attempt, colour, cards, picture, seen)
+    for number in range(view.players):
+        _build_colour(screen, attempt, number, cards, picture, seen)
     legend = stage.say("Bright: played. Ringed: in this hand. Dimmed: held by others.")
     if view.terms.expert:
         jokers = stage.words.count(
@@ -68,21 +68,21 @@ def build_seen(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
 def _build_colour(
     screen: Screen,
     attempt: Attempt,
-    colour: int,
+    number: int,
     cards: pygame.Rect,
     picture: pygame.Surface,
     seen: int,
 ) -> None:
     """Adds a row of the picture, which is read out to those who listen."""
-    players = attempt.game.view.players
-    top, bottom = (round(number * cards.height / players) for number in (colour, colour + 1))
+    view = attempt.game.view
+    top, bottom = (round(row * cards.height / view.players) for row in (number, number + 1))
     row = picture.subsurface((0, top, cards.width, bottom - top))
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         surface.blit(row, place)
 
     place = pygame.Rect(cards.left, cards.top + top, *row.get_size())
-    screen.add(Paint(place, paint, said=_spoken_colour(attempt, colour, seen)))
+    screen.add(Paint(place, paint, said=_spoken_colour(attempt, view.terms.colours[number], seen)))
 
 
 def _spoken_colour(attempt: Attempt, colour: int, seen: int) -> str:
@@ -112,8 +112,8 @@ def _paint_all_cards(attempt: Attempt, size: tuple[int, int], seen: int) -> pyga
     surface.fill((*rgb(theme.colour("paper")), 0))
     mark, down = px(44), size[1] / view.players
     left, step, width = columns_of(stage, size, view.players)
-    for colour in range(view.players):
-        y = (colour + 0.5) * down
+    for row, colour in enumerate(view.terms.colours):
+        y = (row + 0.5) * down
         sign = art.colour_mark(mark, round(mark * 0.66), colour)
         surface.blit(sign, (px(2), round(y - sign.get_height() / 2)))
         for number in range(NUMBERS):

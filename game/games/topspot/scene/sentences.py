@@ -9,8 +9,8 @@ from typing import Final
 
 from game.core.rules import Seat
 from game.core.wording import mark
+from game.games.topspot.rules.about import ALL_COLOURS
 from game.games.topspot.rules.model import (
-    ALL_COLOURS,
     CARD_NAMES,
     COLOURED,
     JOKER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.wording import GameTexts, OptionTexts, mark
+from game.core.wording import GameTexts, OptionTexts, mark, mark_in
 
 TEXTS: Final = GameTexts(
     name="Top Spot",
@@ -30,6 +30,17 @@ TEXTS: Final = GameTexts(
         "dealer": OptionTexts(
             label=mark("Who deals first"),
             line=mark("The next player clockwise leads the first round."),
+        ),
+        "colours": OptionTexts(
+            label=mark("Colours"),
+            line=mark("They all have the same 12 cards."),
+            choices=(
+                ("a", mark_in("colour of cards", "blue")),
+                ("b", mark_in("colour of cards", "red")),
+                ("c", mark_in("colour of cards", "green")),
+                ("d", mark_in("colour of cards", "purple")),
+                ("e", mark_in("colour of cards", "gold")),
+            ),
         ),
         "open_cards": OptionTexts(
             label=mark("Played cards stay open"),

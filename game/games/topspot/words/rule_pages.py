@@ -295,6 +295,14 @@ TOPICS: Final[tuple[Topic, ...]] = (
                     "other cards. Without this option, jokers are dealt at random."
                 ),
             ),
+            Block("strong", mark("Colours")),
+            Block(
+                "text",
+                mark(
+                    "With 3 or 4 players, choose which colours you use. They all have the same "
+                    "cards."
+                ),
+            ),
             Block("strong", mark("Played cards stay open")),
             Block(
                 "text",
