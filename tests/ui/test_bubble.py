@@ -14,6 +14,7 @@ from game.ui.frame.layout import margin_of
 from game.ui.toolkit.buttons import Button, IconButton
 from game.ui.toolkit.items import Control, Spot
 from game.ui.toolkit.screen import Screen
+from tests.nightly import paired
 from tests.scenes.desk import Desk, sitting
 
 ASKED_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
@@ -22,9 +23,12 @@ _BOARD = 8
 """A control larger than that part of the window is a whole board with places of its own."""
 
 
-@pytest.fixture(params=[(game, *layout) for game in GAMES for layout in ASKED_AT], ids=str)
+SEEN_AT = paired(list(GAMES), ASKED_AT, lambda _, layout: layout == ASKED_AT[-1])
+
+
+@pytest.fixture(params=[(game, *layout) for game, layout in SEEN_AT], ids=str)
 def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
-    """A table of each game, at three sizes."""
+    """A table of each game, at the tightest of three sizes and at one of the others."""
     game, size, text = request.param
     found = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
     found.open("menu")

@@ -87,7 +87,7 @@ def test_what_was_made_longer_looks_as_if_it_was_painted_so(
 ) -> None:
     """A shade of difference is let pass: shadows are blurred in whole pixels."""
 
-    def painted() -> list[bytes]:
+    def painted() -> list[pygame.Surface]:
         width, height, high = theme.px(460), theme.px(330), theme.px(48)
         sheet = materials.sheet.__wrapped__(theme, width, height, theme.px(20))
         faces = [materials.button_face.__wrapped__(theme, width, high, main) for main in (0, 1)]
@@ -96,14 +96,32 @@ def test_what_was_made_longer_looks_as_if_it_was_painted_so(
     longer = painted()
     monkeypatch.setattr(materials, "_least_length", lambda *_: 10_000)
     for one, other in zip(longer, painted(), strict=True):
-        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2
+        assert not more_than(2, one, other)
+        assert not more_than(2, other, one)
 
 
-def on_cloth(theme: Theme, picture: materials.Picture, width: int, height: int) -> bytes:
+def more_than(least: int, one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether any value of the one is greater by more than that."""
+    left = one.copy()
+    left.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return pygame.image.tobytes(left, "RGB").strip(bytes(range(least + 1))) != b""
+
+
+def test_a_difference_of_pictures_is_noticed() -> None:
+    one, other = pygame.Surface((9, 9)), pygame.Surface((9, 9))
+    one.fill((40, 40, 40))
+    other.fill((40, 40, 40))
+    other.set_at((4, 4), (40, 43, 40))
+    assert more_than(2, other, one)
+    assert not more_than(3, other, one)
+    assert not more_than(2, one, other)
+
+
+def on_cloth(theme: Theme, picture: materials.Picture, width: int, height: int) -> pygame.Surface:
     ground = pygame.Surface((2 * width, 2 * height))
     ground.fill(theme.colour("cloth_top"))
     picture.draw(ground, width // 2, height // 2)
-    return pygame.image.tobytes(ground, "RGB")
+    return ground
 
 
 @every_theme
