@@ -17,7 +17,7 @@ from game.ui.toolkit.motion import Flight
 from game.ui.toolkit.stage import Open
 from tests.play import random_match
 from tests.scenes.desk import TABLE, sitting
-from tests.ui.test_table import Table
+from tests.ui.at_table import Table
 
 OpenTable = Callable[..., Table]
 

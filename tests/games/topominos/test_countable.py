@@ -24,8 +24,8 @@ from game.games.topominos.scene.scene import TopominosTable
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.theme import DARK, LIGHT, Theme
 from tests.eyes import EYES, share_that_differs
+from tests.games.topominos.at_table import played, sit_down
 from tests.games.topominos.countable import contrast_of_dot
-from tests.games.topominos.test_scene import played, sit_down
 from tests.nightly import is_nightly, paired
 from tests.scenes.desk import Desk
 from tests.scenes.finished import played as finished

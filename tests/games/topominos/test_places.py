@@ -21,7 +21,7 @@ from game.ui.frame.desk import Motion
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.buttons import Button, Flat
 from game.ui.toolkit.theme import rgb
-from tests.games.topominos.test_scene import (
+from tests.games.topominos.at_table import (
     CORNER,
     EDGE,
     RACK,

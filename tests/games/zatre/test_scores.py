@@ -16,8 +16,8 @@ from tests.asking import (
     by_mouse,
 )
 from tests.explained import assert_answers, told
+from tests.games.zatre.at_table import Table
 from tests.games.zatre.positions import sheet
-from tests.games.zatre.test_scene import Table
 from tests.scenes.desk import SIZES, nothing_overlaps
 from tests.scenes.finished import played
 

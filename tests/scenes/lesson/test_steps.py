@@ -1,10 +1,7 @@
-"""Lessons at the table, and the answers to "why?" there."""
+"""Lessons at the table, step by step."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -13,89 +10,40 @@ import pygame
 import pytest
 
 from game.core.lessons import Question, Task
-from game.core.reasons import Reason
 from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.games.zatre.rules.model import cell_at
-from game.scenes.lesson.answers import answer_places
-from game.scenes.lesson.column import Column, Way
+from game.scenes.lesson.column import Column
 from game.scenes.lesson.state import rule_behind
 from game.scenes.lesson.steps_line import dot
-from game.services.lessons import Progress, progress
-from game.services.thinker import Thinker
+from game.services.lessons import Progress
 from game.ui.frame.bubble import WHY
-from game.ui.toolkit.reading import Reading, reading_of
-from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Open
 from tests.hinting import show_hint
-from tests.nightly import times
 from tests.patience import Patience
-from tests.scenes.desk import LAYOUTS, Desk, everything_fits, keep_match, sitting
-from tests.scenes.finished import seats_of
+from tests.scenes.desk import Desk
+from tests.scenes.lesson.lessons import (
+    QUESTIONS,
+    ask_why_by_key,
+    begin,
+    do,
+    every_game,
+    heard,
+    kept,
+    read,
+    settle,
+    step_of,
+    wrong_answers,
+    wrong_moves,
+)
 
-every_game = pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].lesson])
 STEPS = [(game, step.id) for game in GAMES for step in GAMES[game].lesson]
-QUESTIONS = [
-    (game, step.id) for game in GAMES for step in GAMES[game].lesson if isinstance(step, Question)
-]  # fmt: skip
+
 every_step = pytest.mark.parametrize(("game", "step"), STEPS)
-every_layout = pytest.mark.parametrize(("size", "text"), LAYOUTS)
-
-
-@pytest.fixture(autouse=True)
-def nobody_thinks_before_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most of these tables are opened without any computer getting its turn."""
-    monkeypatch.setattr(Thinker, "warm", lambda *_: None)
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    found = Desk(tmp_path, follows=True, speed="instant")
-    found.open("menu")
-    yield found
-    found.close()
-
-
-def settle(desk: Desk) -> None:
-    """Waits until nothing moves and nothing new is said."""
-    desk.step(0.3, times=4)
-
-
-def step_of(game: str, name: str) -> Task | Question:
-    return next(step for step in GAMES[game].lesson if step.id == name)
-
-
-def wrong_answers(step: Task | Question) -> list[int]:
-    assert isinstance(step, Question)
-    return [number for number, answer in enumerate(step.answers) if not answer.right]
 
 
 def right_answers(step: Question) -> list[int]:
     return [number for number, answer in enumerate(step.answers) if answer.right]
-
-
-def begin(desk: Desk, game: str, step: str | None = None) -> None:
-    desk.open("lesson", game=game, step=step)
-    settle(desk)
-
-
-def do(desk: Desk, step: Task | Question) -> None:
-    """The step as the lesson itself shows it."""
-    if isinstance(step, Question):
-        right = next(n for n, answer in enumerate(step.answers) if answer.right)
-        desk.click(f"answer {right}")
-    else:
-        while not desk.has("lesson next"):
-            desk.click("lesson show")
-            settle(desk)
-            desk.click("play ghost")
-            settle(desk)
-    settle(desk)
-
-
-def read(desk: Desk) -> str:
-    """All that can be read, lines of a paragraph joined."""
-    return " ".join(desk.text().split())
 
 
 def lay_start_numbers(desk: Desk) -> None:
@@ -104,10 +52,6 @@ def lay_start_numbers(desk: Desk) -> None:
         desk.press({10: pygame.K_1, 20: pygame.K_2, 30: pygame.K_3, 40: pygame.K_4,
                     50: pygame.K_5}[number])  # fmt: skip
         desk.click(f"cell {column} 0")
-
-
-def kept(desk: Desk, game: str) -> Progress:
-    return progress(desk.home, game)
 
 
 # --- a step ---
@@ -163,21 +107,6 @@ def test_nothing_of_a_lesson_is_kept_as_a_match(desk: Desk, game: str) -> None:
     do(desk, GAMES[game].lesson[0])
     desk.click("lesson leave")
     assert desk.home.store.unfinished() == desk.home.store.finished() == []
-
-
-def wrong_moves(game: str) -> Iterator[tuple[Task, Any, str]]:
-    """Moves that the rules allow and that are not what was asked."""
-    rules = rules_of(game)
-    for step in GAMES[game].lesson:
-        if isinstance(step, Task):
-            state = step.start.match(rules).state
-            for number, move in enumerate(rules.legal(state, 0)):
-                told = step.judge(rules.view(state, 0), move)
-                if told is not None:
-                    yield step, move, told
-                    break
-                if number > 300:
-                    break
 
 
 @every_game
@@ -406,12 +335,6 @@ def test_a_wrong_answer_is_explained_and_the_question_stays_open(desk: Desk) -> 
     assert desk.has("lesson next")
 
 
-def heard(desk: Desk) -> Reading:
-    found = reading_of(desk.scene)
-    assert found is not None
-    return found
-
-
 @every_game
 @pytest.mark.parametrize("text", [100, 200])
 def test_what_a_lesson_says_of_a_wrong_try_is_read_out_at_once(
@@ -455,17 +378,6 @@ def test_whether_an_answer_is_right_is_heard_with_the_reason(
         assert answer.why not in heard(desk).lines, "it is heard twice"
         found = next(each for each in heard(desk).controls if each.key == f"answer {number}")
         assert (found.name, found.value) == (answer.text, said)
-
-
-def ask_why_by_key(desk: Desk) -> str:
-    """The text that F2 opens; it is closed again."""
-    desk.press(pygame.K_F2)
-    settle(desk)
-    assert desk.has("close"), "the rules lie open, and answer nothing"
-    told = read(desk)
-    desk.press(pygame.K_ESCAPE)
-    settle(desk)
-    return told
 
 
 @pytest.mark.parametrize(("game", "step"), QUESTIONS)
@@ -802,355 +714,3 @@ def test_pieces_that_were_laid_in_another_order_stay_when_the_next_is_shown(desk
     made = [rules.decode_move(each["move"]) for each in steps_at(desk) if each.get("seat") == 0]
     assert made[0] == second
     assert sorted(map(repr, made)) == sorted(repr(rules.decode_move(m)) for m in step.solution)
-
-
-# --- what is to be seen of the sheet ---
-
-SEEN_AT = (((1280, 800), 100), ((1280, 800), 150), ((1024, 640), 200))
-
-
-def is_seen(desk: Desk, said: str) -> bool:
-    """Whether a text of the sheet is completely visible."""
-    screen = desk.screen
-    found = [item for item in screen.items if item.region is not None and item.said == said]
-    return bool(found) and all(
-        item.region is not None and item.region.rect.contains(item.place) for item in found
-    )
-
-
-@pytest.mark.parametrize(("size", "text"), SEEN_AT)
-@pytest.mark.parametrize("by_keyboard", [False, True])
-def test_why_an_answer_is_wrong_is_seen_at_once(
-    tmp_path: Path, size: tuple[int, int], text: int, by_keyboard: bool
-) -> None:
-    desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant", language="de")
-    desk.open("menu")
-    for game, name in QUESTIONS:
-        step = step_of(game, name)
-        begin(desk, game, name)
-        for number in wrong_answers(step):
-            if by_keyboard:
-                desk.screen.set_focus(f"answer {number}")
-                desk.press(pygame.K_RETURN)
-            else:
-                desk.click(f"answer {number}")
-            settle(desk)
-            assert isinstance(step, Question)
-            assert is_seen(desk, desk.scene.stage.say(step.answers[number].why))
-    desk.close()
-
-
-def test_why_a_try_is_wrong_is_seen_at_once(tmp_path: Path) -> None:
-    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant")
-    desk.open("menu")
-    for game in GAMES:
-        for step, move, said in list(wrong_moves(game)):
-            begin(desk, game, step.id)
-            desk.scene.desk.play(move)
-            settle(desk)
-            assert is_seen(desk, desk.scene.stage.say(said))
-    desk.close()
-
-
-@pytest.mark.parametrize(("game", "name"), QUESTIONS)
-def test_nothing_that_one_may_press_next_moves_when_an_answer_is_wrong(
-    desk: Desk, game: str, name: str
-) -> None:
-    begin(desk, game, name)
-    keys = desk.keys()
-    places = {key: desk.control(key).place.copy() for key in keys}
-    desk.click(f"answer {wrong_answers(step_of(game, name))[0]}")
-    settle(desk)
-    assert {key: desk.control(key).place for key in places} == places
-
-
-def rows_of_answers(desk: Desk) -> Counter[int]:
-    """The number of answers in each row, by the top of the row."""
-    return Counter(desk.control(key).place.top for key in desk.keys("answer "))
-
-
-def test_answers_are_below_each_other_while_there_is_room(tmp_path: Path) -> None:
-    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language="de")
-    desk.open("menu")
-    begin(desk, "top12", "aim")
-    assert set(rows_of_answers(desk).values()) == {1}
-    assert desk.screen.regions[0].reach == 0
-    desk.close()
-
-
-@pytest.mark.parametrize(("letters", "in_a_row"), [(2, 3), (20, 1), (60, 1)])
-def test_answers_beside_each_other_fill_their_rows(desk: Desk, letters: int, in_a_row: int) -> None:
-    screen = Screen(desk.scene.stage, Memory())
-    column = Column(screen, pygame.Rect(0, 0, 500, 0), Way(gaps=0.55, beside=True))
-    places = answer_places(column, ["i" * letters, "o" * letters, "n" * letters], 0)
-    assert set(Counter(place.top for place in places).values()) == {in_a_row}
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-@pytest.mark.parametrize("language", ["de", "es", "fr"])
-def test_all_answers_are_seen_without_scrolling_beside_large_text(
-    tmp_path: Path, language: str, size: tuple[int, int]
-) -> None:
-    desk = Desk(tmp_path, size, text_size=150, follows=True, speed="instant", language=language)
-    desk.open("menu")
-    for game, name in QUESTIONS:
-        begin(desk, game, name)
-        answers = [each for each in desk.screen.controls() if each.key.startswith("answer ")]
-        for answer in answers:
-            assert answer.region is not None
-            assert answer.region.rect.contains(answer.place)
-    desk.close()
-
-
-@pytest.mark.parametrize("language", ["de", "fr", "it"])
-def test_ways_on_that_need_two_rows_fill_both(tmp_path: Path, language: str) -> None:
-    desk = Desk(tmp_path, follows=True, speed="instant", language=language)
-    desk.open("menu")
-    last = GAMES["top12"].lesson[-1]
-    begin(desk, "top12", last.id)
-    do(desk, last)
-    free, back, on = (desk.control(f"lesson {way}").place for way in ("free", "leave", "next"))
-    assert free.top < on.top == back.top
-    assert (free.left, free.right) == (back.left, on.right)
-    desk.close()
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "nl"])
-def test_the_buttons_of_a_solved_step_keep_their_words_whole_and_off_their_edges(
-    tmp_path: Path, language: str, text: int
-) -> None:
-    desk = Desk(
-        tmp_path, (1024, 640), text_size=text, follows=True, speed="instant", language=language
-    )
-    desk.open("menu")
-    steps = GAMES["topominos"].lesson
-    for step in (steps[1], steps[-1]):
-        begin(desk, "topominos", step.id)
-        do(desk, step)
-        assert not desk.shortened()
-        for key in ("lesson free", "lesson next"):
-            button = desk.control(key)
-            words = [line.rect for line in desk.written() if line.text == button.name]
-            assert len(words) == 1
-            edge = desk.scene.stage.px(10)
-            assert button.place.inflate(-2 * edge, 0).contains(words[0]), button.name
-    desk.close()
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_a_button_of_a_lesson_looks_the_same_in_every_step(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    desk = Desk(tmp_path, size, follows=True, speed="instant")
-    desk.open("menu")
-    signs = set()
-    for step in GAMES["zatre"].lesson:
-        if isinstance(step, Task):
-            begin(desk, "zatre", step.id)
-            signs.add(vars(desk.control("lesson show"))["_symbol"])
-    assert signs == {None}
-    desk.close()
-
-
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
-def test_the_buttons_of_a_lesson_are_in_one_row_beside_large_text(
-    tmp_path: Path, language: str
-) -> None:
-    desk = Desk(tmp_path, text_size=150, follows=True, speed="instant", language=language)
-    desk.open("menu")
-    for name in ("aim", "setup", "finish"):
-        begin(desk, "top12", name)
-        places = [desk.control(key).place for key in desk.keys("lesson ")]
-        assert len({place.top for place in places}) == 1
-        assert all(not one.colliderect(other) for one, other in pairwise(places))
-    desk.close()
-
-
-def test_a_sheet_that_goes_on_fades_out_there(tmp_path: Path) -> None:
-    desk = Desk(tmp_path, (1024, 640), text_size=200, follows=True, speed="instant", language="de")
-    desk.open("menu")
-    begin(desk, "topspot", "tie")
-    region = desk.screen.regions[0]
-    paper = pygame.Color(desk.scene.stage.theme.colour("paper"))
-    text_at = range(region.rect.left, region.rect.right - desk.scene.stage.px(12))
-
-    def inks(line: int) -> bool:
-        picture = desk.picture()
-        return any(picture.get_at((x, line))[:3] != paper[:3] for x in text_at)
-
-    for offset in range(0, region.reach, 5):
-        region.offset = offset
-        assert not inks(region.rect.bottom - 1)
-        assert offset == 0 or not inks(region.rect.top)
-    desk.close()
-
-
-def test_escape_leaves_a_lesson_and_its_place_is_kept(desk: Desk) -> None:
-    begin(desk, "topspot")
-    desk.press(pygame.K_ESCAPE)
-    settle(desk)
-    assert isinstance(desk.asked[-1], Back)
-    assert kept(desk, "topspot").step == GAMES["topspot"].lesson[0].id
-
-
-@every_game
-def test_whoever_is_new_to_a_game_is_offered_its_lesson_and_not_forced(
-    desk: Desk, game: str
-) -> None:
-    desk.open("setup", game=game)
-    assert "New here? Try the lesson" in desk.text()
-    desk.click("lesson")
-    settle(desk)
-    desk.click("lesson leave")
-    settle(desk)
-    assert "Continue lesson" in desk.text()
-    desk.home.choose(lessons={game: {"step": None, "done": True}})
-    desk.open("menu")
-    desk.open("setup", game=game)
-    assert "New here?" not in desk.text()
-    assert "Lesson" in desk.text()
-
-
-@every_layout
-def test_a_lesson_fits_every_window_and_every_size_of_text(
-    tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
-    desk = Desk(tmp_path, size, text_size=text, follows=True, speed="instant")
-    for game in GAMES:
-        for kind in (Task, Question):
-            step = next((step for step in GAMES[game].lesson if isinstance(step, kind)), None)
-            if step is None:
-                continue
-            begin(desk, game, step.id)
-            everything_fits(desk)
-            if isinstance(step, Question):
-                do(desk, step)
-                everything_fits(desk)
-            desk.scene.session.close()
-    desk.close()
-
-
-# --- why? ---
-
-
-def open_match(desk: Desk, game: str) -> None:
-    seats = (sitting("Mira"), sitting("Pip", 1, "novice"), sitting("Zora", 2, "novice"))
-    new = {"game": game, "players": 3, "options": {}, "seats": seats}
-    desk.open("table", new=new)
-    settle(desk)
-
-
-def test_a_refusal_can_be_asked_why(desk: Desk) -> None:
-    begin(desk, "fivetotwelve", "fits")
-    table = desk.scene
-    move = next(
-        move
-        for move in table.session.rules.candidates(table.session._match.state, 0)
-        if table.session.turn_of(0).why_not(move) is not None
-    )
-    code = table.session.turn_of(0).why_not(move).code
-    desk.scene.desk.play(move)
-    settle(desk)
-    desk.click(WHY)
-    settle(desk)
-    rule = GAMES["fivetotwelve"].explanations.reasons[code]
-    assert rule.text.split()[0] in desk.text()
-    desk.click("rules")
-    settle(desk)
-    topic = next(t for t in GAMES["fivetotwelve"].topics if t.id == rule.topic)
-    assert topic.title in desk.text()
-    desk.press(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    settle(desk)
-    assert desk.scene is table
-
-
-def test_why_also_goes_by_a_key_when_the_sentence_has_gone(desk: Desk) -> None:
-    begin(desk, "fivetotwelve", "fits")
-    table = desk.scene
-    state = table.session._match.state
-    refused = (m for m in table.session.rules.candidates(state, 0)
-               if table.session.turn_of(0).why_not(m) is not None)  # fmt: skip
-    table.desk.play(next(refused))
-    desk.step(0.3, times=30)
-    assert not desk.has(WHY)
-    desk.press(pygame.K_F2)
-    settle(desk)
-    assert "Why?" in desk.text()
-    assert desk.has("rules")
-
-
-@every_game
-def test_what_a_player_s_figure_counts_can_be_asked(desk: Desk, game: str) -> None:
-    open_match(desk, game)
-    table = desk.scene
-    desk.click("score 0")
-    settle(desk)
-    rule = GAMES[game].explanations.score(table.session.view(), 0)
-    assert rule.text.split("{")[0].split(".")[0] in read(desk)
-    desk.click("close")
-    settle(desk)
-    assert desk.scene is table
-
-
-@every_game
-def test_a_step_of_the_log_can_be_asked_why_and_is_shown_with_its_player(
-    desk: Desk, game: str
-) -> None:
-    seats = seats_of(3)
-    number = keep_match(desk.home, game, seats=seats, moves=None)
-    desk.open("look_back", number=number, at=0)
-    table, asked = desk.scene, set()
-    for _ in range(times(usually=12, nightly=40)):
-        desk.press(pygame.K_RIGHT)
-        if desk.has(WHY):
-            actor = table.session.shown(table.course.where - 1).actor
-            desk.click(WHY)
-            settle(desk)
-            assert desk.has("rules")
-            begins = "Why? " if actor < 0 else f"Why? {seats[actor].name} "
-            assert begins in read(desk)
-            heard = [item.said for item in desk.screen.items if item.said]
-            assert heard[:2] == ["Why?", seats[actor].name] or actor < 0
-            others = {each.name for seat, each in enumerate(seats) if seat != actor}
-            assert not others & set(heard)
-            desk.click("close")
-            settle(desk)
-            asked.add(actor)
-    assert max(asked) >= 0
-
-
-def test_why_at_the_table_says_whose_move_it_explains_and_of_a_refusal_nobody(desk: Desk) -> None:
-    number = keep_match(desk.home, "fivetotwelve", seats=(sitting("Mira"), sitting("Pip", 1)))
-    desk.open("table", number=number)
-    settle(desk)
-    if desk.has("curtain"):
-        desk.click("curtain")
-        settle(desk)
-    table = desk.scene
-    steps = (table.session.shown(at) for at in reversed(range(table.session.length)))
-    answers = GAMES["fivetotwelve"].explanations
-    actor = next(
-        step.actor
-        for step in steps
-        if step.actor >= 0 and answers.step(step.before, step.actor, step.move, step.after)
-    )
-    assert f"Why? {table.desk.name(actor)} " in ask_why_by_key(desk)
-    table.desk.refuse(Reason("not_your_turn"), None)
-    told = ask_why_by_key(desk)
-    assert "Why? Mira" not in told
-    assert "Why? Pip" not in told
-
-
-@pytest.mark.parametrize("name", ["n" * 40, "W" * 40, "Wilhelmine " * 3 + "Wolkens"])
-@pytest.mark.parametrize("text", [100, 200])
-def test_the_name_above_an_answer_keeps_to_one_line(tmp_path: Path, text: int, name: str) -> None:
-    desk = Desk(tmp_path, (1024, 640), text_size=text, follows=True)
-    rule = next(iter(GAMES["zatre"].explanations.reasons.values()))
-    desk.open("why", game="zatre", rule=rule, whose=sitting(name, 1))
-    line = next(each for each in desk.written() if each.text.strip()[:2] == name[:2])
-    sheet = desk.screen.regions[0].rect
-    assert sheet.left <= line.rect.left <= line.rect.right <= sheet.right
-    assert line.rect.height < 2 * desk.scene.stage.high("body")
-    assert sum(each.text.strip()[:2] == name[:2] for each in desk.written()) == 1
-    desk.close()

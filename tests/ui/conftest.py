@@ -1,0 +1,17 @@
+"""The fixtures of the tests of what all tables share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.at_table import Table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    desk = Table(tmp_path, speed="instant")
+    yield desk
+    desk.close()
