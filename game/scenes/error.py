@@ -17,6 +17,7 @@ from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.words import why_unusable
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, placed, raster, rounded
 from game.ui.toolkit.flow import Flow
@@ -96,8 +97,7 @@ class ErrorPage(Page):
         above, below = stage.px(36), stage.px(28)
         foot = stage.px(16) + rows_height(stage, ways, inner) + below
         high = min(above + content + foot, stage.size[1] - 2 * margin)
-        sheet = pygame.Rect(0, 0, width, high)
-        sheet.center = stage.rect.center
+        sheet = centred((width, high), stage.rect)
         paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
         # The scroll bar is beside the text.
         side = padding // 2

@@ -16,6 +16,7 @@ from game.scenes.parts.pictures import add_picture
 from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
 from game.services.store import Saved
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import Button, button_width, icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
@@ -78,7 +79,7 @@ class Drawn:
         """The chart with its title, what its signs mean, and the way to the page of it."""
         stage = screen.stage
         paper(screen, sheet)
-        inner = sheet.inflate(-2 * stage.px(_SIDE), -2 * stage.px(_ABOVE))
+        inner = inset(sheet, stage.px(_SIDE), stage.px(_ABOVE))
         top = self._build_head(screen, inner, offer) + stage.px(8)
         if not self.is_counted:
             line = stage.words.count(

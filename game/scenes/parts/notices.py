@@ -16,6 +16,7 @@ from game.services import rescue
 from game.services.rescue import Notice
 from game.services.words import Words
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.page import (
     Offer,
@@ -204,8 +205,7 @@ class SheetPage(Page):
         foot = rows_height(stage, self.offers(), inner)
         around = 2 * stage.px(28) + stage.px(24) + foot
         height = min(content + around, stage.size[1] - 2 * margin)
-        rect = pygame.Rect(0, 0, width, height)
-        rect.center = stage.rect.center
+        rect = centred((width, height), stage.rect)
         paper(screen, rect, thickness=5, level=materials.LIFTED, radius=28)
 
         def fill(_: pygame.Rect) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import FLAT_RADIUS, icon_size, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
@@ -112,5 +113,5 @@ class Entries:
         theme, radius, line = self._stage.theme, self._stage.px(FLAT_RADIUS), self._stage.px(_LINE)
         edge = "ink_soft" if state.hovered and not state.pressed else "ink_faint"
         surface.blit(rounded(*place.size, radius, theme.colour(edge)), place)
-        field = place.inflate(-2 * line, -2 * line)
+        field = inset(place, line)
         surface.blit(rounded(*field.size, radius - line, theme.colour("paper")), field)

@@ -14,6 +14,7 @@ from game.services.home import Home
 from game.services.words import Words
 from game.ui.frame.commands import AT_TABLE
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
@@ -128,13 +129,12 @@ class PausePage(Page):
         highest = stage.size[1] - 2 * stage.px(24)
         sheet = pygame.Rect(0, 0, width, highest)
         paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
-        inset = stage.px(14)
-        beside = stage.px(_BAR)
-        inner = pygame.Rect(0, 0, width - 2 * beside, highest - 2 * inset)
+        above, beside = stage.px(14), stage.px(_BAR)
+        inner = pygame.Rect(0, 0, width - 2 * beside, highest - 2 * above)
         region = scrolling(self.screen, "pause", inner, self._build_content, fades_into="paper")
-        sheet.height = min(highest, region.content + 2 * inset)
+        sheet.height = min(highest, region.content + 2 * above)
         sheet.center = stage.rect.center
-        region.rect = sheet.inflate(-2 * beside, -2 * inset)
+        region.rect = inset(sheet, beside, above)
 
     def _build_content(self, area: pygame.Rect) -> int:
         stage = self.stage

@@ -12,6 +12,7 @@ import pygame
 
 from game.core.wording import Rule
 from game.ui.frame.layout import margin_of
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import IconButton
 from game.ui.toolkit.drawing import box, clear_picture, raster
 from game.ui.toolkit.items import Control, Item, Paint, Spot
@@ -182,7 +183,7 @@ def place_beside(
     table, never on a button where that can be helped, on a whole text rather than on part of it,
     and not at the window's edge."""
     stage = screen.stage
-    room = within or stage.rect.inflate(-2 * margin_of(stage), -2 * margin_of(stage))
+    room = within or inset(stage.rect, margin_of(stage))
     clicked = _clicked(screen, beside)
     about = [each for each in (beside.clip(stage.rect), clicked) if not _is_board(stage, each)]
     kept = [*about, *_under_pointer(screen)]

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Paint
@@ -98,8 +99,7 @@ def build_curtain(
     least = sum(map(stage.px, (_ABOVE, _TO_NAME, _TO_LINES, _BELOW))) + gap
     least += name_high + line * len(lines) + button.height
     side = min(stage.px(_DISC), stage.size[1] - 2 * note - least)
-    rect = pygame.Rect(0, 0, width, least + side)
-    rect.center = stage.rect.center
+    rect = centred((width, least + side), stage.rect)
     paper(screen, rect, level=materials.LIFTED, thickness=5, radius=28)
     _add_shape(screen, (rect.centerx, rect.top + stage.px(_ABOVE) + side // 2), side, player.token)
     top = rect.top + stage.px(_ABOVE) + side + stage.px(_TO_NAME)

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
+from game.ui.toolkit.boxes import FILL, Box, column, inset, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
 
@@ -68,43 +69,45 @@ def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool 
 
 
 def _lay_out(stage: Stage, tools: int, *, teaches: bool, has_chips: bool) -> Layout:
-    width, height = stage.size
-    margin = margin_of(stage)
+    margin, has_rail = margin_of(stage), not stage.has_huge_text
     gap = 10 if stage.is_small else margin
-    two_lines = stage.has_large_text
-    line = stage.writer.line_height(style("prompt"))
-    bar = max(44, stage.px(48), 2 * line + stage.px(10) if two_lines else line + stage.px(12))
-    rail_width = round(clamp(216, 0.2125 * width, max(400, stage.px(296))))
-    if stage.has_large_text and not stage.has_huge_text:
-        rail_width = round(rail_width * 1.15)
-    wanted = max(40 if stage.is_small else 44, stage.px(48))
-    if stage.has_huge_text:
-        wanted = stage.px(_HUGE_TOOL)
-    elif two_lines:
-        wanted = (rail_width - (tools - 1) * stage.px(8)) // tools
-    side = min(bar, wanted)
-    top = margin + bar + gap
-    pause = pygame.Rect(margin, margin + (bar - side) // 2, side, side)
-    has_rail = not stage.has_huge_text
+    rail_width = _rail_width(stage)
+    bar = _bar_height(stage)
+    side = min(bar, _tool_side(stage, (rail_width - (tools - 1) * stage.px(8)) // tools))
     tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(_HUGE_GAP)
-    tools_left = width - margin - tools_width
-    step = (tools_width - side) / max(1, tools - 1)
-    places = tuple(
-        pygame.Rect(round(tools_left + n * step), margin + (bar - side) // 2, side, side)
-        for n in range(tools)
+    chips = [] if has_rail or not has_chips else [Box(stage.high("label", 6))]
+    rail = [Box(round(rail_width * _LESSON) if teaches else rail_width)] if has_rail else []
+    head, *strip, below = column(inset(stage.rect, margin), [Box(bar), *chips, FILL], gap)
+    start, _, prompt, _, end = row(
+        head, [Box(side), Box(stage.px(12)), FILL, Box(gap), Box(tools_width)]
     )
-    prompt_left = pause.right + stage.px(12)
-    prompt = pygame.Rect(prompt_left, margin, tools_left - gap - prompt_left, bar)
-    rail = strip = None
-    bottom = height - margin
-    if teaches:
-        rail_width = round(rail_width * _LESSON)
-    if has_rail:
-        rail = pygame.Rect(width - margin - rail_width, top, rail_width, bottom - top)
-        area = pygame.Rect(margin, top, rail.left - gap - margin, bottom - top)
-    else:
-        if has_chips:
-            strip = pygame.Rect(margin, top, width - 2 * margin, stage.high("label", 6))
-            top = strip.bottom + gap
-        area = pygame.Rect(margin, top, width - 2 * margin, bottom - top)
-    return Layout(pause, prompt, places, rail, strip, area)
+    area, *beside = row(below, [FILL, *rail], gap)
+    top = head.top + (bar - side) // 2
+    step = (tools_width - side) / max(1, tools - 1)
+    return Layout(
+        pause=pygame.Rect(start.left, top, side, side),
+        prompt=prompt,
+        tools=tuple(pygame.Rect(round(end.left + n * step), top, side, side) for n in range(tools)),
+        rail=beside[0] if beside else None,
+        strip=strip[0] if strip else None,
+        area=area,
+    )
+
+
+def _rail_width(stage: Stage) -> int:
+    width = round(clamp(216, 0.2125 * stage.size[0], max(400, stage.px(296))))
+    return round(width * 1.15) if stage.has_large_text and not stage.has_huge_text else width
+
+
+def _bar_height(stage: Stage) -> int:
+    """One line of the prompt has room in it, of large text two."""
+    line = stage.writer.line_height(style("prompt"))
+    lines = 2 * line + stage.px(10) if stage.has_large_text else line + stage.px(12)
+    return max(44, stage.px(48), lines)
+
+
+def _tool_side(stage: Stage, share: int) -> int:
+    """The side of a tool; `share`: what each has of the width of the rail."""
+    if stage.has_huge_text:
+        return stage.px(_HUGE_TOOL)
+    return share if stage.has_large_text else max(40 if stage.is_small else 44, stage.px(48))

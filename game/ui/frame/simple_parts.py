@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.frame.desk import Desk, Motion
 from game.ui.parts.die import die, paint_roll
-from game.ui.toolkit.boxes import centred
+from game.ui.toolkit.boxes import centred, inset
 from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.motion import Flight
@@ -81,7 +81,7 @@ class ScoreTrack:
         stage = self._desk.stage
         for bar, score in zip(self._bars, scores, strict=True):
             surface.blit(track(stage.theme, *bar.size), bar)
-            inner = bar.inflate(-2 * stage.px(_INNER), -2 * stage.px(_INNER))
+            inner = inset(bar, stage.px(_INNER))
             inner.width = round(inner.width * min(1.0, score / most))
             if score:
                 inner.width = max(inner.width, inner.height)

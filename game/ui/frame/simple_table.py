@@ -16,6 +16,7 @@ import pygame
 from game.core.rules import Seat, View
 from game.services.session import Shown
 from game.ui.frame.desk import Desk, Entry, Motion, MoveT, Situation, ViewT
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.screen import Screen
@@ -78,7 +79,7 @@ class SimpleTable(ABC, Generic[MoveT, ViewT]):
         """The buttons lie below the position, as high as the text wants them."""
         stage = self.desk.stage
         margin = stage.px(_MARGIN)
-        self._area = area.inflate(-2 * margin, -2 * margin)
+        self._area = inset(area, margin)
         high = stage.control_height() + margin
         self.place = pygame.Rect(
             self._area.left, self._area.top, self._area.width, self._area.height - high

@@ -21,6 +21,7 @@ from game.games.fivetotwelve.words import explanations
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.page import paper, paragraph
@@ -72,8 +73,7 @@ class SeriesSheet:
 
     def _build_opener(self, screen: Screen) -> None:
         stage, room, label = self._desk.stage, self._places.series_button, self._title()
-        rect = pygame.Rect(0, 0, min(room.width, button_width(stage, label)), room.height)
-        rect.center = room.center
+        rect = centred((min(room.width, button_width(stage, label)), room.height), room)
         screen.add(Button(stage, OPEN, rect, label, self.toggle))
 
     def _build_opened(self, screen: Screen) -> None:

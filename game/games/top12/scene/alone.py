@@ -10,6 +10,7 @@ import pygame
 from game.games.top12.rules.rules import SOLO_RANKS
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, Places
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import raster, rounded, segment
 from game.ui.toolkit.text import Style
@@ -32,7 +33,7 @@ class TurnsAlone:
         """Draws a stroke for every turn, and the ranks with their numbers of turns."""
         stage, theme, panel = self._desk.stage, self._desk.stage.theme, self._places.panel
         view = self._attempt.view
-        inner = panel.inflate(-2 * stage.px(20), -2 * stage.px(14))
+        inner = inset(panel, stage.px(20), stage.px(14))
         title = stage.high(_TITLE)
         text = stage.words.count("{n} turn so far", "{n} turns so far", view.turns)
         stage.writer.write(

@@ -9,6 +9,7 @@ import pygame
 
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, ROWS, START_NUMBERS
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -197,7 +198,7 @@ class Places:
     @property
     def end(self) -> pygame.Rect:
         """Room for the ending."""
-        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(12))
+        return inset(self.tray, self._stage.px(18), self._stage.px(12))
 
     @property
     def slip(self) -> pygame.Rect:
@@ -225,7 +226,7 @@ class Places:
 
     @property
     def _inner(self) -> pygame.Rect:
-        return self.tray.inflate(-2 * self._stage.px(18), -2 * self._stage.px(_TRAY_EDGE))
+        return inset(self.tray, self._stage.px(18), self._stage.px(_TRAY_EDGE))
 
     @property
     def chart(self) -> pygame.Rect:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.topspot.art import pieces as art
+from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.stage import Stage
 
 _STEEPEST: Final = 8.0
@@ -86,9 +87,7 @@ class FanPlaces:
         rows, width = self._arranged(number)
         in_row = max(_LEAST_TRAY, -(-number // rows))
         wide = width + round((in_row - 1) * self._step(in_row, width)) + self._stage.px(48)
-        tray = pygame.Rect(0, 0, min(self.room.width, wide), self.room.height)
-        tray.center = self.room.center
-        return tray
+        return centred((min(self.room.width, wide), self.room.height), self.room)
 
     def fanned(self, number: int) -> list[Fanned]:
         """The cards of a hand of so many, from left to right, the upper row first."""

@@ -24,6 +24,7 @@ from game.games.zatre.rules.model import (
     RED,
 )
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.drawing import (
     Svg,
     box,
@@ -174,7 +175,7 @@ def _blocks(cell: int) -> tuple[pygame.Rect, ...]:
 def _draw_rounded(
     surface: pygame.Surface, colour: Rgb, rect: pygame.Rect, radius: int, seen: pygame.Rect
 ) -> None:
-    inner = rect.inflate(-2 * radius, -2 * radius)
+    inner = inset(rect, radius)
     surface.fill(colour, rect.inflate(-2 * radius, 0))
     for left in (rect.left, inner.right):
         surface.fill(colour, (left, inner.top, radius, inner.height))

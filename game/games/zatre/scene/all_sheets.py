@@ -21,6 +21,7 @@ from game.games.zatre.scene.small_sheet import (
     write_fitted,
 )
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.keys import arrow_of
@@ -88,7 +89,7 @@ class AllSheets:
         stage = screen.stage
         paper(screen, area, level=materials.LIFTED)
         gap = stage.px(18)
-        inner = area.inflate(-2 * gap, -2 * gap)
+        inner = inset(area, gap)
         button = stage.control_height()
         least = max(stage.px(150), round(letter_pixels(stage) * 12))
         at_once = max(1, min(len(sheets), (inner.width + gap) // (least + gap)))

@@ -8,6 +8,8 @@ from typing import Final
 import pygame
 
 from game.games.zatre.art import pieces as art
+from game.ui.toolkit import boxes
+from game.ui.toolkit.boxes import Box
 from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -215,9 +217,8 @@ def _in_one_column(
     tools: tuple[pygame.Rect, ...],
 ) -> Places:
     gap = stage.px(10 if stage.is_small else 14)
-    left, wide = column.left, column.width
     heading = max(title_height(stage), tools[0].height)
-    tile = _tile_side(stage, wide, teams)
+    tile = _tile_side(stage, column.width, teams)
     tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(ROOM_BELOW)
     hand_high = heading + tiles_high
     partner_high = title_height(stage) + tiles_high if teams else 0
@@ -238,12 +239,11 @@ def _in_one_column(
     hand_high += more
     partner_high += more if teams else 0
     gap += max(0, min(stage.px(16) - gap, (spare - more * (2 if teams else 1)) // 5))
-    hand = pygame.Rect(left, column.top, wide, hand_high)
-    partner = pygame.Rect(left, hand.bottom + gap, wide, partner_high)
-    sheet = pygame.Rect(left, (partner if teams else hand).bottom + gap, wide, sheet_high)
-    main = pygame.Rect(left, sheet.bottom + gap, wide, main_high)
-    second = pygame.Rect(left, main.bottom + gap, wide, button)
-    bag = pygame.Rect(left, second.bottom + gap, wide, bag_high)
+    hands = (hand_high, partner_high) if teams else (hand_high,)
+    heights = (*hands, sheet_high, main_high, button, bag_high)
+    hand, *below = boxes.column(column, [Box(high) for high in heights], gap)
+    partner = below.pop(0) if teams else pygame.Rect(hand.left, hand.bottom, hand.width, 0)
+    sheet, main, second, bag = below
     return Places(
         board, cell, window, column, hand, heading, tile, partner, sheet, main, second, bag,
         tools, gap, bag_has_legend,
