@@ -91,7 +91,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         "and it fits.",
         "fits_no_way": "It doesn\u2019t fit that stack, however you turn it. This way it covers "
         "{covered} of the dots.",
-        "nothing_put": "You can end the turn only after placing a piece. Otherwise, pass.",
+        "nothing_put": "Place a piece first: then you can end the turn.",
         "pass_after_put": "Once you\u2019ve placed a piece this turn, you can\u2019t pass.",
         "pass_first_turn": "You can\u2019t pass in the first turn of a round. Start a stack.",
         "bag_too_small": "Pieces left in the bag: {left}. That\u2019s too few to exchange {given}.",
