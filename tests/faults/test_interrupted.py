@@ -114,7 +114,7 @@ def test_the_step_that_is_being_done_is_done_to_its_end(
 ) -> None:
     """And only then the screens are left and the database is closed, as usual."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    desk = Desk(tmp_path, home=Home.open(Paths(tmp_path, tmp_path, tmp_path)))
+    desk = Desk(tmp_path, paints=True, home=Home.open(Paths(tmp_path, tmp_path, tmp_path)))
     desk.open("menu")
     done: list[str] = []
 
@@ -147,7 +147,7 @@ def test_a_frame_that_is_being_painted_is_given_up(tmp_path: Path, number: signa
         signal.SIGINT: signal.default_int_handler,
     }
     before = {each: signal.signal(each, was) for each, was in usual.items()}
-    desk = Desk(tmp_path, home=Home.open(Paths(tmp_path, tmp_path, tmp_path)))
+    desk = Desk(tmp_path, paints=True, home=Home.open(Paths(tmp_path, tmp_path, tmp_path)))
     page: Any = desk.open("menu")
     painted: list[str] = []
 
