@@ -25,7 +25,8 @@ Quincunx: five family games of numbers and dots
   {program} --version     prints the version
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help says how
-  {program} calibration GAME, rankings GAME  whether the computer's values hold
+  {program} calibration GAME, rankings GAME, mistakes GAME  whether the computer's values hold
+  {program} review FILE   the story of a finished match, with luck and skill apart
   {program} train GAME    learns how the computer judges positions; --help says how
   {program} bench NAME    measures; --help lists the names
 """
@@ -41,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "calibration": _calibration,
         "rankings": _rankings,
+        "mistakes": _mistakes,
+        "review": _review,
         "engine": _engine,
         "every-page": _every_page,
         "first-frame": _first_frame,
@@ -206,6 +209,18 @@ def _calibration(arguments: Sequence[str]) -> int:
 
 def _rankings(arguments: Sequence[str]) -> int:
     from game.lab.rankings import run
+
+    return run(arguments)
+
+
+def _mistakes(arguments: Sequence[str]) -> int:
+    from game.lab.mistakes import run
+
+    return run(arguments)
+
+
+def _review(arguments: Sequence[str]) -> int:
+    from game.lab.review import run
 
     return run(arguments)
 

@@ -56,7 +56,7 @@ def advice_on(
     """The best move of a ranking with its reasons, and so many others, each with one reason. Of
     moves with the same name only the best is listed: they could not be told apart."""
     named: dict[Phrase, Line] = {}
-    for line in _lines(words, view, ranking):
+    for line in lines_of(words, view, ranking):
         named.setdefault(line.name, line)
     return Advice(tuple(named.values())[: 1 + others], words.nudge(view, ranking[0]))
 
@@ -73,7 +73,7 @@ def warned_of(
     place = place_of(ranking, moves)
     if not place or verdicts_of(ranking)[place] < threshold:
         return None
-    lines = _lines(words, view, ranking)
+    lines = lines_of(words, view, ranking)
     fact = why_warned(words, view, ranking[place], ranking[0])
     bad = lines[place]
     return Warned(Line(bad.moves, bad.name, bad.verdict, bad.chance, bad.share, fact), lines[0])
@@ -84,7 +84,7 @@ def line_of(
 ) -> Line | None:
     """What is said of these moves; None where the ranking does not have them."""
     place = place_of(ranking, moves)
-    return None if place is None else _lines(words, view, ranking)[place]
+    return None if place is None else lines_of(words, view, ranking)[place]
 
 
 def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
@@ -97,7 +97,8 @@ def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
     return next(whole, next(begun, None))
 
 
-def _lines(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Line, ...]:
+def lines_of(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Line, ...]:
+    """What is said of each move of a ranking, from what the player saw before it."""
     best = max(ranking[0].chance, 1e-9)
     verdicts = verdicts_of(ranking)
     return tuple(

@@ -185,6 +185,10 @@ class Reviewing:
 
     # --- what has come of it ---
 
+    def decision(self, step: int) -> Decision | None:
+        """What is known of one move, whatever is missing before it."""
+        return self._decisions.get(step)
+
     @property
     def is_done(self) -> bool:
         return self._full is not None and self.next() is None
