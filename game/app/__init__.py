@@ -261,6 +261,7 @@ class App:
             blinks = self._blink(self._manager)
             self._dirty |= blinks != self._blinks
             self._blinks = blinks
+        self.home.go_on_behind()
         top = self.stack.top
         moved = top is not None and top.update(seconds)
         self._resolve()

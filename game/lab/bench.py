@@ -235,5 +235,6 @@ BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
     "smooth": _of_window("bench_smooth"),
     "warnings": _of_window("bench_warnings", "game.lab.tutor"),
     "idle": _of_window("bench_idle"),
+    "review": _of_window("bench_review", "game.lab.review_bench"),
     "many": _of_window("bench_many", "game.lab.many"),
 }

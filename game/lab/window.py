@@ -170,7 +170,7 @@ def bench_frame() -> Benched:
 
 
 def _of_frame(what: str, times: list[float], bar: float, blits: float) -> list[Figure]:
-    p99 = _percentile(times, 0.99)
+    p99 = percentile(times, 0.99)
     return [
         Figure(f"{what}, p99 ms", p99 * 1000, bar, at_most=True),
         Figure(f"{what}, of 120 blits", p99 / blits, FRAME_OF_BLITS, at_most=True),
@@ -220,7 +220,7 @@ def sit_down(app: App, moment: Moment) -> Any:
     return table
 
 
-def _percentile(times: Sequence[float], share: float) -> float:
+def percentile(times: Sequence[float], share: float) -> float:
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
@@ -269,7 +269,7 @@ def bench_smooth() -> Benched:
             if type(app.stack.top).__name__ != "TableScene":
                 begin(app, FIRST_GAME, ["master"] * 2)
                 last = None
-    p99 = _percentile(intervals, 0.99)
+    p99 = percentile(intervals, 0.99)
     conditions = f"{where()}, {len(intervals)} frames, median {median(intervals):.1f} ms"
     return [Figure("interval, p99 ms", p99, SMOOTH_BAR, at_most=True)], conditions
 

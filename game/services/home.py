@@ -113,6 +113,11 @@ class Home:
             self._reviews = Reviews(self.store, self.thinker)
         return self._reviews
 
+    def go_on_behind(self) -> None:
+        """Work that goes on whatever page is open: a little of it, and never any waiting."""
+        if self._reviews is not None:
+            self._reviews.update()
+
     def choose(self, **settings: Any) -> None:
         """Keeps what the player has chosen, at once; of what is kept per game only that game.
 
