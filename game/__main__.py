@@ -25,9 +25,8 @@ Quincunx: five family games of numbers and dots
   {program} --version     prints the version
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help says how
-  {program} calibration GAME, rankings GAME, mistakes GAME  whether the computer's values hold
+  {program} calibration, rankings, mistakes, train GAME  how the computer judges positions
   {program} review FILE   the story of a finished match, with luck and skill apart
-  {program} train GAME    learns how the computer judges positions; --help says how
   {program} bench NAME    measures; --help lists the names
 """
 WINDOW_FLAGS: Final = ("--portable", "--safe")
