@@ -22,6 +22,7 @@ from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 from tests.sixth_game.rules.model import Hold, Roll
 from tests.thinking import ThinkerInProcess
 from tests.ui.test_coach import sit_down
+from tests.ui.test_hints_in_sight import begun
 
 SURE_TO_LOSE = 40
 """Points that win the match when they are taken: to roll again is a mistake."""
@@ -104,6 +105,27 @@ def test_a_good_move_is_played_without_a_word(desk: Desk) -> None:
     desk.click("move 1")
     desk.step(times=3)
     assert scene.session.shown(0).move == Hold()
+
+
+@pytest.mark.parametrize(("game", "players"), [("fivetotwelve", 2), ("topspot", 3)])
+def test_while_somebody_thinks_every_move_is_judged_beforehand(
+    desk: Desk, game: str, players: int
+) -> None:
+    scene = begun(desk, game, players)
+    moves = list(scene.course.turn.legal())
+    best = None
+    for _ in range(400):
+        desk.step()
+        found = scene.judging.look()
+        if best is None and found is not None and found.is_final:
+            best = found
+        if best is not None and all(scene.judging.knows((move,)) for move in moves):
+            break
+    assert best is not None
+    assert len(best.ranked) < len(moves)
+    assert all(scene.judging.knows((move,)) for move in moves)
+    assert scene.judging.look() is best, "the hint stays as it is"
+    assert all(scene.judging.line((move,)) is not None for move in moves)
 
 
 def test_nobody_is_warned_without_wishing_it(tmp_path: Path) -> None:

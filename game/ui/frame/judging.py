@@ -26,6 +26,10 @@ class Judging:
         self._words = words
         self._place: _Place | None = None
         self._ranking: Ranking | None = None
+        self._further: list[Ranking] = []
+        """Rankings of other moves at the same place, each with the best one."""
+        self._widens = False
+        """Whether a further ranking is on its way."""
 
     # --- asking ---
 
@@ -45,19 +49,40 @@ class Judging:
             return False
         if here == self._place and not moves and self._course.session.is_ranking(here[1]):
             return True
-        self._ranking = None
+        if here != self._place:
+            self._further = []
+        self._ranking, self._widens = None, False
         _, seat, laid = here
         asked = self._course.session.ask_ranking(seat, laid, moves, first=quickly)
         self._place = here if asked else None
         return asked
+
+    def widen(self, moves: Sequence[Any]) -> None:
+        """Has further moves ranked, once the ranking here is there: it stays as it is."""
+        here = self._here()
+        if here is None or here != self._place or self._ranking is None:
+            return
+        _, seat, laid = here
+        self._widens = self._course.session.ask_ranking(seat, laid, moves, first=True)
 
     def look(self) -> Ranking | None:
         """The ranking for the place where the match stands now, once there is one."""
         here = self._here()
         if here is None or here != self._place:
             return None
-        self._ranking = self._course.session.ranking(here[1]) or self._ranking
+        found = self._course.session.ranking(here[1])
+        if found is not None and not any(found is each for each in self._further):
+            if self._widens:
+                self._further.append(found)
+                self._widens = False
+            else:
+                self._ranking = found
         return self._ranking
+
+    @property
+    def place(self) -> object:
+        """The place in the match for which rankings are there; None without any."""
+        return self._place
 
     @property
     def is_asked(self) -> bool:
@@ -73,20 +98,27 @@ class Judging:
         return advice_on(self._words, self._view(), found.ranked)
 
     def knows(self, moves: Sequence[Any]) -> bool:
-        """Whether the ranking has these moves."""
-        found = self.look()
-        return found is not None and place_of(found.ranked, moves) is not None
+        """Whether these moves are ranked."""
+        return self._with(moves) is not None
 
     def line(self, moves: Sequence[Any]) -> Line | None:
-        """What is said of these moves, where the ranking has them."""
-        found = self.look()
+        """What is said of these moves, where they are ranked."""
+        found = self._with(moves)
         return None if found is None else line_of(self._words, self._view(), found.ranked, moves)
 
     def warned(self, moves: Sequence[Any], threshold: Verdict) -> Warned | None:
-        found = self.look()
+        found = self._with(moves)
         if found is None:
             return None
         return warned_of(self._words, self._view(), found.ranked, moves, threshold)
+
+    def _with(self, moves: Sequence[Any]) -> Ranking | None:
+        """The first ranking here that has these moves."""
+        found = self.look()
+        if found is None:
+            return None
+        every = (found, *self._further)
+        return next((each for each in every if place_of(each.ranked, moves) is not None), None)
 
     def _view(self) -> Any:
         """What the person sees, with what is laid as good as played."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from game.coach.advice import Line
@@ -15,6 +16,9 @@ from game.ui.frame.judging import Judging
 PATIENCE: Final = 0.3
 """Seconds for which a move is held back until the coach has judged it; then it is played without a
 word."""
+_AT_ONCE: Final = 8
+"""So many further moves are judged together: a click waits for no more of them."""
+_MOST_OTHERS: Final = 400
 _THRESHOLDS: Final[Mapping[str, Verdict]] = {
     BLUNDERS: Verdict.BLUNDER,
     MISTAKES: Verdict.MISTAKE,
@@ -35,6 +39,9 @@ class Tutor:
         self._held: tuple[object, ...] = ()
         """The moves that are held back until they are judged."""
         self._waited = 0.0
+        self._others: list[object] = []
+        """The moves at one place that are still to be judged beforehand."""
+        self._others_at: object = None
 
     @property
     def _threshold(self) -> Verdict | None:
@@ -61,7 +68,23 @@ class Tutor:
         if self._judges and is_free and not self._judging.is_asked:
             self._judging.ask()
         elif self._judging.is_asked:
-            self._judging.look()
+            found = self._judging.look()
+            if self._judges and is_free and found is not None and found.is_final:
+                self._prepare_others()
+
+    def _prepare_others(self) -> None:
+        """Has the moves judged that Master wouldn't look at: those of which he warns are among
+        them, and to judge one after the click takes as long as a click may."""
+        turn, place = self._course.turn, self._judging.place
+        if turn is None or place is None:
+            return
+        if place != self._others_at:
+            legal = islice(turn.legal(), _MOST_OTHERS)
+            self._others_at = place
+            self._others = [move for move in legal if not self._judging.knows((move,))]
+        batch, self._others = self._others[:_AT_ONCE], self._others[_AT_ONCE:]
+        if batch:
+            self._judging.widen(batch)
 
     # --- a move ---
 
