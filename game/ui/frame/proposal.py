@@ -78,7 +78,7 @@ def say_warning(desk: Desk, warned: Warned, *, alone: bool) -> Said:
     return Said(
         "cross",
         say("Are you sure?"),
-        (told or say("Another move is much better."),),
+        (told or _nothing_told(desk, warned),),
         () if alone else (note,),
         say("Take back"),
         say("Play it anyway"),
@@ -86,6 +86,14 @@ def say_warning(desk: Desk, warned: Warned, *, alone: bool) -> Said:
         verdict=warned.line.verdict,
         keys=("take back", "show better", "play anyway"),
     )
+
+
+def _nothing_told(desk: Desk, warned: Warned) -> str:
+    """Where there is no reason that could be counted, which move is better."""
+    if warned.best.name == warned.line.name:
+        return desk.say("Another move is much better.")
+    move = desk.phrase(warned.best.name)
+    return desk.say("\u201c{move}\u201d is much better.", move=move)
 
 
 def share_of(desk: Desk, chance: float) -> str:

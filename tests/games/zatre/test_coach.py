@@ -244,6 +244,9 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return than.boxes - move.boxes == n
         case "Its cross doubles row {row}.":
             return move.crosses == 1 and move.has.crosses == row
+        case "Its 2 crosses double rows {row} and {last}.":
+            doubled = (move.had.crosses + 1, move.has.crosses)
+            return move.crosses == 2 and doubled == (row, figures["last"])
         case "Its {n} crosses double rows {row} to {last}.":
             doubled = (move.had.crosses + 1, move.has.crosses)
             return move.crosses == n and doubled == (row, figures["last"])

@@ -134,6 +134,8 @@ def more_crosses(compared: ZatreCompared) -> Phrase | None:
         return None
     if n == 1:
         return phrase(mark("Its cross doubles row {row}."), row=row)
+    if n == 2:
+        return phrase(mark("Its 2 crosses double rows {row} and {last}."), row=row, last=row + 1)
     text = mark("Its {n} crosses double rows {row} to {last}.")
     return phrase(text, n=n, row=row, last=row + n - 1)
 
