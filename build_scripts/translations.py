@@ -56,7 +56,7 @@ SAID_WITH: Final = {
     "in_words": ("", "id"),
 }
 """The calls that say a text, and what the arguments before the figures are."""
-TABLES: Final = ("COMMON_REASONS", "reasons")
+TABLES: Final = ("COMMON_REASONS", "REASONS", "reasons")
 MARKED_IN: Final = (
     "OptionTexts", "GameTexts", "Block", "Topic", "Task", "Question", "Answer", "Point", "Rule",
     "ResultTexts", "TakenOff", "Chart", "Device", "ChanceTexts",

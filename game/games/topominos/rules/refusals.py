@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from game.core.reasons import Reason, reason
 from game.core.rules import Seat
 from game.games.topominos.rules.model import (
@@ -17,6 +20,51 @@ from game.games.topominos.rules.model import (
     piece_of,
     ways_on,
 )
+
+REASONS: Final[Mapping[str, str]] = {
+    "not_canonical": "{field} should name the piece as {piece}, its standard form.",
+    "not_on_rack": "The rack doesn\u2019t hold {piece}, or not that many.",
+    "stack_begun": "First fill the stack you\u2019ve started, or end the turn.",
+    "existing_chosen": "You\u2019re adding to existing stacks. A new one has to wait until one "
+    "of them is full.",
+    "fits_turned": "This way it covers {covered} of the stack\u2019s dots. Rotate or flip it, "
+    "and it fits.",
+    "fits_no_way": "It doesn\u2019t fit that stack, however you turn it. This way it covers "
+    "{covered} of the dots.",
+    "nothing_put": "Place a piece first: then you can end the turn.",
+    "pass_after_put": "Once you\u2019ve placed a piece this turn, you can\u2019t pass.",
+    "pass_first_turn": "You can\u2019t pass in the first turn of a round. Start a stack.",
+    "bag_too_small": "Pieces left in the bag: {left}. That\u2019s too few to exchange {given}.",
+    "draws_of_seats": "Each round of draws needs one entry for each of the {players} seats.",
+    "draws_of_tied": "Seat {seat} draws only as long as it\u2019s tied for the most dots.",
+    "draws_go_on": "Seats still tied for the most dots draw again.",
+    "draws_decided": "One seat already has the most dots, so there are no more draws.",
+    "start_alone": "With one player, nobody draws to start.",
+    "too_many_pieces": "There are too many of the piece {piece}: the set has {exist}.",
+    "dot_on_dot": "In compartment {compartment}, a dot covers another.",
+    "stack_complete": "The full stack in compartment {compartment} must have left the tray.",
+    "out_dots": "The pieces that are out don\u2019t make full stacks.",
+    "rack_too_large": "Seat {seat} can have at most {most} pieces now.",
+    "rack_empty": "Seat {seat} must have pieces in this phase.",
+    "deal_racks": "While racks are being dealt, the first seats have full ones, the others none.",
+    "first_turn": "Nothing has been placed yet, so it must be the starting player\u2019s first "
+    "turn.",
+    "touched_stacks": "The touched stacks must be different stacks in the tray.",
+    "touched_single": "Compartment {compartment} had no stack to add to this turn.",
+    "completed_count": "More stacks were filled this turn than are out.",
+    "choice_unmade": "The choice doesn\u2019t match what was placed this turn.",
+    "passed_seats": "Only seats that have had a turn in this lap can have passed, in that order.",
+    "nothing_to_draw": "In this phase, there must be pieces to draw and room for them.",
+    "draw_phase": "One piece is drawn when the rack is empty and the bag isn\u2019t.",
+    "exchange_aside": "In an exchange, pieces are set aside, no more than the bag holds.",
+    "too_many_rounds": "The match can\u2019t have more rounds than {rounds}.",
+    "history_length": "More finished rounds are listed than were played.",
+    "over_before": "The match ended in an earlier round.",
+    "starter_not_winner": "The winner of the last round must have started this one.",
+    "score_too_low": "Seat {seat} can\u2019t have a score that low.",
+    "score_early": "There are no scores before a piece has been placed.",
+}
+"""By their codes; those from `too_many_pieces` on are said of positions."""
 
 
 def why_not_put(table: Table, rack: Pieces, put: Put) -> Reason | None:

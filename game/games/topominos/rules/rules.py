@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from game.core.chance import Rng, draw_counted
+from game.core.chance import Rng
 from game.core.notation import Fields, Json
 from game.core.reasons import Reason, reason
 from game.core.rules import (
@@ -33,6 +33,7 @@ from game.games.topominos.rules.checks import (
     flaw_of_tray,
     flaw_of_turn,
 )
+from game.games.topominos.rules.draws import Draws
 from game.games.topominos.rules.ends import is_round_over, is_stuck, next_in_lap
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
@@ -70,71 +71,23 @@ from game.games.topominos.rules.model import (
     without,
 )
 from game.games.topominos.rules.refusals import (
+    REASONS,
     tied_for_most,
-    why_not_drawn,
     why_not_pass,
     why_not_put,
-    why_not_starter,
 )
 
 
 class Topominos(Rules[State, Move, Event, TopominosView]):
     about = ABOUT
     notation = notation
-    reasons: Mapping[str, str] = {
-        "not_canonical": "{field} should name the piece as {piece}, its standard form.",
-        "not_on_rack": "The rack doesn\u2019t hold {piece}, or not that many.",
-        "stack_begun": "First fill the stack you\u2019ve started, or end the turn.",
-        "existing_chosen": "You\u2019re adding to existing stacks. A new one has to wait until one "
-        "of them is full.",
-        "fits_turned": "This way it covers {covered} of the stack\u2019s dots. Rotate or flip it, "
-        "and it fits.",
-        "fits_no_way": "It doesn\u2019t fit that stack, however you turn it. This way it covers "
-        "{covered} of the dots.",
-        "nothing_put": "Place a piece first: then you can end the turn.",
-        "pass_after_put": "Once you\u2019ve placed a piece this turn, you can\u2019t pass.",
-        "pass_first_turn": "You can\u2019t pass in the first turn of a round. Start a stack.",
-        "bag_too_small": "Pieces left in the bag: {left}. That\u2019s too few to exchange {given}.",
-        "draws_of_seats": "Each round of draws needs one entry for each of the {players} seats.",
-        "draws_of_tied": "Seat {seat} draws only as long as it\u2019s tied for the most dots.",
-        "draws_go_on": "Seats still tied for the most dots draw again.",
-        "draws_decided": "One seat already has the most dots, so there are no more draws.",
-        "start_alone": "With one player, nobody draws to start.",
-        "too_many_pieces": "There are too many of the piece {piece}: the set has {exist}.",
-        "dot_on_dot": "In compartment {compartment}, a dot covers another.",
-        "stack_complete": "The full stack in compartment {compartment} must have left the tray.",
-        "out_dots": "The pieces that are out don\u2019t make full stacks.",
-        "rack_too_large": "Seat {seat} can have at most {most} pieces now.",
-        "rack_empty": "Seat {seat} must have pieces in this phase.",
-        "deal_racks": "While racks are being dealt, the first seats have full ones, the "
-        "others none.",
-        "first_turn": "Nothing has been placed yet, so it must be the starting player\u2019s first "
-        "turn.",
-        "touched_stacks": "The touched stacks must be different stacks in the tray.",
-        "touched_single": "Compartment {compartment} had no stack to add to this turn.",
-        "completed_count": "More stacks were filled this turn than are out.",
-        "choice_unmade": "The choice doesn\u2019t match what was placed this turn.",
-        "passed_seats": "Only seats that have had a turn in this lap can have passed, in that "
-        "order.",
-        "nothing_to_draw": "In this phase, there must be pieces to draw and room for them.",
-        "draw_phase": "One piece is drawn when the rack is empty and the bag isn\u2019t.",
-        "exchange_aside": "In an exchange, pieces are set aside, no more than the bag holds.",
-        "too_many_rounds": "The match can\u2019t have more rounds than {rounds}.",
-        "history_length": "More finished rounds are listed than were played.",
-        "over_before": "The match ended in an earlier round.",
-        "starter_not_winner": "The winner of the last round must have started this one.",
-        "score_too_low": "Seat {seat} can\u2019t have a score that low.",
-        "score_early": "There are no scores before a piece has been placed.",
-    }
+    reasons = REASONS
 
     def __init__(self, data: bytes) -> None:
         """`data` is the file that lists the pieces; a `ValueError` says what is wrong with it."""
         self._data = data
         self._set = notation.read_set(data)
-        self._single_draws = tuple(
-            tuple(Drawn((piece,), seat) for piece in self._set.pieces)
-            for seat in range(ABOUT.player_counts[-1])
-        )
+        self._draws = Draws(self._set, ABOUT.player_counts[-1])
 
     @property
     def components_hash(self) -> str:
@@ -239,42 +192,13 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return None
 
     def chance(self, state: State) -> Chance[Event]:
-        awaited = self.awaited(state)
-        if awaited is None or awaited.seat is None:
-            return Chance(sampler=lambda rng: self._draw_starter(state.players, rng))
-        seat, count = awaited.seat, awaited.count
-        if count == 1:
-            return Chance(self._single_draws[seat], state.bag)
-        return Chance(sampler=lambda rng: Drawn(self._draw(list(state.bag), count, rng), seat))
-
-    def _draw(self, bag: list[int], count: int, rng: Rng) -> tuple[Piece, ...]:
-        return tuple(self._set.pieces[index] for index in draw_counted(bag, count, rng))
-
-    def _draw_starter(self, players: int, rng: Rng) -> Starter:
-        """Rounds of draws, each from the full bag, until one player has the most dots (1)."""
-        rounds = []
-        tied = list(range(players))
-        while len(tied) > 1:
-            drawn = self._draw(list(self._set.bag), len(tied), rng)
-            of_seat = dict(zip(tied, drawn, strict=True))
-            rounds.append(tuple(of_seat.get(seat) for seat in range(players)))
-            tied = tied_for_most(rounds[-1])
-        return Starter(tuple(rounds))
+        return self._draws.chance(state.players, state.bag, self.awaited(state))
 
     def why_not_event(self, state: State, event: Event) -> Reason | None:
         awaited = self.awaited(state)
         if awaited is None:
             return reason("no_event_awaited")
-        match awaited.seat, event:
-            case None, Starter(rounds):
-                return why_not_starter(self._set, state.players, rounds)
-            case int(drawer), Drawn(pieces, seat):
-                if seat != drawer:
-                    return reason("wrong_event_seat", seat=drawer)
-                if len(pieces) != awaited.count:
-                    return reason("wrong_event_count", count=awaited.count, given=len(pieces))
-                return why_not_drawn(self._set, state.bag, pieces)
-        return reason("wrong_event", event=awaited.event)
+        return self._draws.why_not(state.players, state.bag, awaited, event)
 
     # --- moves and events ---
 
@@ -428,12 +352,12 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         seen = (*view.rack, *table.out, *on_tray, *(view.aside or ()))
         unseen = list(self._set.changed(self._set.bag, seen, -1))
         racks = tuple(
-            view.rack if seat == view.seat else tuple(sorted(self._draw(unseen, size, rng)))
+            view.rack if seat == view.seat else tuple(sorted(self._draws.draw(unseen, size, rng)))
             for seat, size in enumerate(view.rack_sizes)
         )
         aside = view.aside
         if aside is None:
-            aside = tuple(sorted(self._draw(unseen, view.aside_count, rng)))
+            aside = tuple(sorted(self._draws.draw(unseen, view.aside_count, rng)))
         return State(table, racks, aside, tuple(unseen))
 
     # --- notation ---
