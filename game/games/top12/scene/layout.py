@@ -9,7 +9,7 @@ import pygame
 
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, ROWS, START_NUMBERS
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import FILL, Box, column, grid, inset, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -66,12 +66,11 @@ class Places:
         gap = stage.px(22 if stage.has_huge_text else 32)
         self.own = self._own_pad(round(area.width * share), area.height - title)
         right = min(area.width - self.own.width - gap, round(self.own.width * _WIDEST_COLUMN))
-        left = area.left + (area.width - self.own.width - gap - right) // 2
-        top = area.top + title
-        self.own_rect = pygame.Rect(left, top, self.own.width, self.own.height)
-        self.own_title = pygame.Rect(left, area.top, self.own.width, title)
-        self.tray = pygame.Rect(self.own_rect.right + gap, top, right, self._tray_height())
-        self.tray_title = pygame.Rect(self.tray.left, area.top, right, title)
+        both = self.own.width + gap + right
+        table = pygame.Rect(area.left + (area.width - both) // 2, area.top, both, area.height)
+        own, beside = row(table, [Box(self.own.width), FILL], gap)
+        self.own_title, self.own_rect = column(own, [Box(title), Box(self.own.height)])
+        self.tray_title, self.tray = column(beside, [Box(title), Box(self._tray_height())])
         self.other: art.Pad | None = None
         self.others: list[pygame.Rect] = []
         self.other_titles: list[pygame.Rect] = []
@@ -80,9 +79,7 @@ class Places:
         """The panel with the rows of the others, or with the turns of a person who plays alone."""
         if players == 1 or self.has_rows:
             below = self.tray.bottom + stage.px(18)
-            self.panel = pygame.Rect(
-                self.tray.left, below, right, self.own_rect.bottom - below
-            )  # fmt: skip
+            self.panel = pygame.Rect(beside.left, below, right, self.own_rect.bottom - below)
             if self.has_rows:
                 self.rows = self._rows(players - 1)
             else:
@@ -174,10 +171,7 @@ class Places:
     def _rows(self, count: int) -> list[pygame.Rect]:
         high = min(self.panel.height // count, self._stage.tx(_HIGHEST_ROW))
         self.panel.height = high * count
-        return [
-            pygame.Rect(self.panel.left, self.panel.top + number * high, self.panel.width, high)
-            for number in range(count)
-        ]
+        return grid(self.panel, 1, count)
 
     def own_cell(self, cell: tuple[int, int]) -> pygame.Rect:
         """A cell of one's own sheet."""
@@ -296,11 +290,10 @@ class Places:
         side = min(
             inner.height - high, (inner.width - (count - 1) * gap) // count, self._stage.px(84)
         )
-        left = inner.left + (inner.width - count * side - (count - 1) * gap) // 2
+        wide = count * side + (count - 1) * gap
+        left = inner.left + (inner.width - wide) // 2
         top = inner.top + (inner.height - high - side) // 2
-        return [
-            pygame.Rect(left + number * (side + gap), top, side, side) for number in range(count)
-        ]
+        return grid(pygame.Rect(left, top, wide, side), count, 1, (gap, 0))
 
     @property
     def done(self) -> pygame.Rect:
