@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -12,6 +11,7 @@ from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FiveView
 from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
 from game.games.fivetotwelve.scene.styles import TITLE
+from game.ui.toolkit.boxes import Box, column
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.stage import Stage
 
@@ -55,16 +55,16 @@ class Places:
         # sign beside each board.
         huge, px = stage.has_huge_text, stage.px
         self.title = 0 if huge else max(stage.high(TITLE, 2), px(34))
-        hand, column = self._hand_height(), _hand_column(stage)
+        hand, beside = self._hand_height(), _hand_column(stage)
         gap = round(area.width * (0.018 if huge else 0.025))
         before_others = max(gap, px(_SIGN + 12)) if huge else gap
         middle = round(
             max(area.width * (_SLIM_MIDDLE if huge else _MIDDLE), stage.tx(84 if huge else 110))
         )
-        self._measure_own(hand, middle + column + 2 * gap + before_others)
+        self._measure_own(hand, middle + beside + 2 * gap + before_others)
         top = self._measure_titles(hand)
         taken = self.own_side + middle + gap + before_others
-        taken += column + gap if self.is_beside else 0
+        taken += beside + gap if self.is_beside else 0
         # The middle and the gaps get the rest of the width.
         spare = self._measure_others(top, taken)
         more = min(spare, max(0, round(area.width * _MIDDLE) - middle))
@@ -74,7 +74,7 @@ class Places:
         self.own = pygame.Rect(area.left, top, self.own_side, self.own_side)
         left = self.own.right + gap
         if self.is_beside:
-            self.hand = pygame.Rect(left, top, column, self.own_side)
+            self.hand = pygame.Rect(left, top, beside, self.own_side)
             left = self.hand.right + gap
         else:
             below = self.own.bottom + px(16)
@@ -151,15 +151,14 @@ class Places:
         rows = self._rows
         return (height - (rows - 1) * self._between) // rows - self.title - self._stage.px(8)
 
-    def _other_boards(self, top: int) -> Iterator[pygame.Rect]:
+    def _other_boards(self, top: int) -> list[pygame.Rect]:
         """Each is centred below its title; a single one is as high up as one's own board."""
         left, width = self._heads
         left += (width - self.other_side) // 2
         if self._rows == 1:
             top = self.own.centery - self.other_side // 2
-        for _ in range(self._rows):
-            yield pygame.Rect(left, top, self.other_side, self.other_side)
-            top += self.other_side + self.title + self._between
+        place = pygame.Rect(left, top, self.other_side, self.area.bottom - top)
+        return column(place, [Box(self.other_side)] * self._rows, self.title + self._between)
 
     # --- boards ---
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,7 +10,7 @@ import pygame
 
 from game.games.zatre.art import pieces as art
 from game.ui.toolkit import boxes
-from game.ui.toolkit.boxes import Box
+from game.ui.toolkit.boxes import FILL, Box
 from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -133,11 +134,8 @@ class Places:
         side = min(self.tools[0].height, room - stage.px(ROOM_BELOW + 4))
         if side < LEAST_TOOL:
             return replace(self, tile=0)
-        top, right = self.column.top, self.column.right
-        step = side + stage.px(6)
-        tools = tuple(
-            pygame.Rect(right - side - n * step, top, side, side) for n in reversed(range(3))
-        )
+        above = pygame.Rect(self.column.topleft, (self.column.width, side))
+        tools = _at_the_right(above, [side] * 3, stage.px(6))
         hand, partner = self.hand.copy(), self.partner.copy()
         hand.height, partner.height = side, min(side, partner.height)
         return replace(self, hand=hand, partner=partner, heading=0, tile=side, tools=tools)
@@ -201,10 +199,13 @@ def tools_above(
     wide = min(room, word_wide + 2 * stage.tx(18))
     if wide < word_wide + stage.px(16):
         wide = side
-    sheets = pygame.Rect(column.right - wide, column.top, wide, side)
-    step = side + apart
-    minus = pygame.Rect(sheets.left - 2 * step, column.top, side, side)
-    return minus, minus.move(step, 0), sheets
+    above = pygame.Rect(column.topleft, (column.width, side))
+    return _at_the_right(above, [side, side, wide], apart)
+
+
+def _at_the_right(place: pygame.Rect, widths: Sequence[int], gap: int) -> tuple[pygame.Rect, ...]:
+    """Places of these widths, side by side, that end where a place ends."""
+    return tuple(boxes.row(place, [FILL, *map(Box, widths)], gap)[1:])
 
 
 def _in_one_column(
@@ -265,11 +266,10 @@ def _in_two_columns(
     tile = _tile_side(stage, column.width // 2, teams)
     high = stage.px(4) + tile
     side = max(LEAST_TOOL, min(button, tile, stage.tx(32)))
-    apart = stage.px(6)
-    tools_left = column.right - 3 * side - 2 * apart
-    tools = tuple(pygame.Rect(tools_left + n * (side + apart), top, side, side) for n in range(3))
+    above = pygame.Rect(left, top, column.width, side)
+    tools = _at_the_right(above, [side] * 3, stage.px(6))
     wide = (column.width - gap) // 2
-    beside = tools_left - gap - left
+    beside = tools[0].left - gap - left
     own = (beside - gap) // 2 if teams else beside
     hand = pygame.Rect(left, top, own, high)
     partner = pygame.Rect(hand.right + gap, top, own, high if teams else 0)
