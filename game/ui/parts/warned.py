@@ -30,12 +30,14 @@ def given_away(theme: Theme, width: int, height: int, value: int = 0) -> pygame.
 
 
 @lru_cache(maxsize=32)
-def overlooked(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """Where the better move would go: a dashed ring and the sign of the best move."""
+def overlooked(theme: Theme, width: int, height: int, *, in_corner: bool = False) -> pygame.Surface:
+    """Where the better move would go: a dashed ring and the sign of the best move. `in_corner`: the
+    sign leaves the middle free, for cells in which other things lie."""
     surface = raster(width, height, dashed_ring(theme, width, height, "success"))
     side = round(min(min(width, height) * _SIGN, _LARGEST_SIGN * theme.scale))
     sign = verdict_sign(theme, side, Verdict.BEST)
-    surface.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
+    middle = (width - side // 2, height - side // 2) if in_corner else (width // 2, height // 2)
+    surface.blit(sign, sign.get_rect(center=middle).clamp(surface.get_rect()))
     return surface
 
 

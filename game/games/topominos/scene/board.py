@@ -166,9 +166,11 @@ class Tray:
         for which in self._attempt.waited_for:
             place = self.places.compartment(which)
             surface.blit(given_away(theme, *place.size), place)
+            self._draw_marks(surface, which)  # the number of dots stays in sight
         for which in self._attempt.overlooked:
             place = self.places.compartment(which)
-            surface.blit(overlooked(theme, *place.size), place)
+            surface.blit(overlooked(theme, *place.size, in_corner=True), place)
+            self._draw_marks(surface, which)
 
     def draw_over(self, surface: pygame.Surface, pointer: tuple[int, int]) -> None:
         """Paints what lies over the ring of the focus, and the piece at the pointer."""
