@@ -18,8 +18,14 @@ from game.core.ranking import Ranker
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, complete_options, seats_to_act
 from game.core.thinking import FIRST_EFFORT
 from game.games import GAMES, rules_of
-from game.lab.arguments import Parser
+from game.lab.arguments import Parser, whole
 from game.lab.figures import Figure
+
+Bench = Callable[..., tuple[list[Figure], str]]
+"""Gives figures and the conditions under which they were measured."""
+MANY: Final = "many"
+"""The bench that can be told how many matches are kept."""
+MOST_MATCHES: Final = 1_000_000
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -27,14 +33,19 @@ def run(arguments: Sequence[str]) -> int:
     what = f"one of {', '.join(sorted(BENCHES))}; without it all of them, one after the other"
     parser.add_argument("name", nargs="?", choices=sorted(BENCHES), help=what, metavar="NAME")
     parser.add_argument("--json", action="store_true", help="a JSON object a line, no table")
+    kept = f"for {MANY}: with about so many matches kept"
+    parser.add_argument("--matches", type=whole(1, MOST_MATCHES), help=kept, metavar="N")
     asked = parser.read(arguments)
-    met = [_tell(name, asked.json) for name in ([asked.name] if asked.name else BENCHES)]
+    if asked.matches is not None and asked.name != MANY:
+        parser.error(f"--matches is for {MANY}")
+    names = [asked.name] if asked.name else list(BENCHES)
+    met = [_tell(name, asked.json, asked.matches) for name in names]
     return 0 if all(met) else 1
 
 
-def _tell(name: str, as_json: bool) -> bool:
+def _tell(name: str, as_json: bool, matches: int | None = None) -> bool:
     """Measures and prints; says whether every bar was met."""
-    figures, conditions = BENCHES[name]()
+    figures, conditions = BENCHES[name](*[] if matches is None else [matches])
     if as_json:
         print(json.dumps(_as_json(name, figures, conditions)), flush=True)
     else:
@@ -214,19 +225,17 @@ def _milliseconds(game: str, level: str, view: Any) -> float:
     return (perf_counter() - begun) * 1000
 
 
-def _of_window(
-    name: str, module: str = "game.lab.window"
-) -> Callable[[], tuple[list[Figure], str]]:
+def _of_window(name: str, module: str = "game.lab.window") -> Bench:
     """A bench of the window, which alone needs pygame."""
 
-    def bench() -> tuple[list[Figure], str]:
-        found: tuple[list[Figure], str] = getattr(import_module(module), name)()
+    def bench(*arguments: int) -> tuple[list[Figure], str]:
+        found: tuple[list[Figure], str] = getattr(import_module(module), name)(*arguments)
         return found
 
     return bench
 
 
-BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
+BENCHES: Final[dict[str, Bench]] = {
     "memory": _of_window("bench_memory"),  # before the others leave anything behind
     "rules": bench_rules,
     "think": bench_think,
@@ -236,5 +245,5 @@ BENCHES: Final[dict[str, Callable[[], tuple[list[Figure], str]]]] = {
     "warnings": _of_window("bench_warnings", "game.lab.tutor"),
     "idle": _of_window("bench_idle"),
     "review": _of_window("bench_review", "game.lab.review_bench"),
-    "many": _of_window("bench_many", "game.lab.many"),
+    MANY: _of_window("bench_many", "game.lab.many"),
 }

@@ -38,16 +38,33 @@ _PATIENCE: Final = 20.0
 _FIRST: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def bench_many() -> Benched:
-    """From opening a page to the frame in which all of it is told, and the longest frame."""
+def bench_many(most: int | None = None) -> Benched:
+    """From opening a page to the frame in which all of it is told, and the longest frame: with
+    about so many matches, or as many as the bars ask for."""
     figures = []
-    with _program() as (app, matches):
+    with _home(most) as (home, matches), _program(home) as (app, opened):
+        figures.append(Figure("database, opened, ms", opened, PAINTED_MILLISECONDS, True))
+        found = _milliseconds_for_file(app.home)
+        figures.append(Figure("a file, looked for, ms", found, PAINTED_MILLISECONDS, True))
         for page in ("menu", "continue", "statistics", "profiles"):
             app.stack.clear()
             painted, longest = _opened(app, page)
             figures.append(Figure(f"{page}, painted, ms", painted, PAINTED_MILLISECONDS, True))
             figures.append(Figure(f"{page}, longest frame, ms", longest, FRAME_MILLISECONDS, True))
-    return figures, f"{where()}, {USUAL[0]}x{USUAL[1]}, {matches:,} matches, {RESULTS:,} results"
+        results = app.home.store.database.execute("select count(*) from results").fetchone()[0]
+    return figures, f"{where()}, {USUAL[0]}x{USUAL[1]}, {matches:,} matches, {results:,} results"
+
+
+def _milliseconds_for_file(home: Home) -> float:
+    """To find out whether the match in a file is kept: it is one of those whose likes are many, and
+    it isn't."""
+    kept = home.store.finished(most=1)[0]
+    record = home.store.record(kept.id)
+    steps: Any = record["steps"]
+    other = Match.load({**record, "steps": steps[:-1]}, lambda game, _: rules_of(str(game)))
+    begun = perf_counter()
+    home.store.with_steps(other)
+    return (perf_counter() - begun) * 1000
 
 
 def _opened(app: App, page: str) -> tuple[float, float]:
@@ -70,22 +87,39 @@ def _opened(app: App, page: str) -> tuple[float, float]:
 
 
 @contextmanager
-def _program() -> Iterator[tuple[App, int]]:
-    """The program with all its pages opened once, so that only what is kept takes time."""
+def _home(most: int | None) -> Iterator[tuple[Home, int]]:
+    """One with very many matches, and how many they are."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder)
         home = Home.open(Paths(path, path, path))
         home.choose(window_size=USUAL, sounds=False, theme="light", language="en")
-        matches = fill(home, UNFINISHED, RESULTS)
-        app = App(home)
-        try:
-            for page in ("menu", "continue", "statistics", "profiles"):
-                app.stack.clear()
-                app.open(page)
-                app.step(0.0)
-            yield app, matches
-        finally:
-            app.end()
+        if most is None:
+            matches = fill(home, UNFINISHED, RESULTS)
+        else:
+            unfinished = min(UNFINISHED, most // 2)
+            players = [rules_of(game).player_counts[-1] for game in GAMES]
+            each = sum(players) / len(players)
+            matches = fill(home, unfinished, round((most - unfinished) * each))
+        yield home, matches
+
+
+@contextmanager
+def _program(home: Home) -> Iterator[tuple[App, float]]:
+    """The program, with all its pages opened once, so that only what is kept takes time, and how
+    many milliseconds it took to open what is kept."""
+    home.close()
+    begun = perf_counter()
+    again = Home.open(home.paths)
+    opened = (perf_counter() - begun) * 1000
+    app = App(again)
+    try:
+        for page in ("menu", "continue", "statistics", "profiles"):
+            app.stack.clear()
+            app.open(page)
+            app.step(0.0)
+        yield app, opened
+    finally:
+        app.end()
 
 
 def fill(home: Home, unfinished: int, results: int) -> int:

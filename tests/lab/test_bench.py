@@ -52,6 +52,25 @@ def test_json_is_one_object_with_the_bar_and_ok_of_each_figure(
     }
 
 
+def test_the_bench_of_many_matches_is_told_how_many(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[tuple[int, ...]] = []
+
+    def bench_many(*most: int) -> tuple[list[Figure], str]:
+        told.append(most)
+        return [], "here"
+
+    monkeypatch.setitem(bench.BENCHES, "many", bench_many)
+    assert bench.run(["many", "--matches", "60000"]) == 0
+    assert bench.run(["many"]) == 0
+    assert told == [(60_000,), ()]
+    for wrong in (["rules", "--matches", "5"], ["--matches", "5"], ["many", "--matches", "0"]):
+        with pytest.raises(SystemExit):
+            bench.run(wrong)
+        assert "--matches" in capsys.readouterr().err
+
+
 def test_every_game_is_measured_against_the_bar_it_must_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
