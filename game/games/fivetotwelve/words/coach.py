@@ -42,6 +42,8 @@ ABOUT_OTHERS: Final = frozenset({parts.GIVES_WIN, parts.DENIES, parts.OFFERS})
 
 _FEW_TO_SPARE: Final = 3
 """With so few numbers more than cells, it is said that only so many are left."""
+_LIKELY: Final = 0.75
+"""Where more of the unseen tiles than that would fill a cell, too, a draw is no worse for it."""
 _EACH_NEEDS: Final = 2
 """Fewer numbers than that for each cell of a rising line are too few during set-up."""
 
@@ -199,12 +201,13 @@ def why_fill(compared: FiveCompared) -> Phrase | None:
     view, move, figures = compared.view, compared.move.move, compared.part.figures
     if isinstance(move, Draw):
         _, fit, left = figures
-        return phrase(mark("{fit} of {left} unseen tiles fit a free cell."), fit=fit, left=left)
+        text = mark("{fit} of {left} unseen tiles fit a free cell.")
+        return phrase(text, fit=fit, left=left) if fit else None
     if figures != (1,) or compared.other.figures == (1,):
         return None
     if isinstance(compared.than.move, Draw):
         _, fit, left = compared.other.figures
-        if fit == left:
+        if fit > _LIKELY * left:
             return None
         text = mark("It fills a free cell for certain; only {fit} of {left} unseen tiles would.")
         return phrase(text, fit=fit, left=left)
