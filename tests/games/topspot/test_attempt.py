@@ -218,6 +218,7 @@ def test_what_lies_below_a_joker_that_is_taken_up_is_measured_in_its_own_colour(
     opened(table, "J b12 a5", "b2 b3 J", "c2 c3 J", options=EXPERT)
     table.pick("b12", "J")
     table.click("colour 0")
+    table.picture()
     assert said[-1] == "leads blue"
     grab(table, "row 0", table.places.trick.center)
     table.picture()
