@@ -164,8 +164,7 @@ def test_a_hint_that_is_thought_of_while_one_looks_back_is_shown_all_the_same(
     program: Program,
 ) -> None:
     program.home.thinker = Thinker()
-    program.home.choose(all_help=False)  # a sheet would be closed by Escape
-    program.app._lay_out_anew()
+    program.choose(all_help=False)  # a sheet would be closed by Escape
     program.begin("zatre")
     program.play(1)
     session, worker = program.table.session, program.home.thinker.worker_pid

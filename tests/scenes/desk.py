@@ -25,9 +25,11 @@ import pytest
 
 from game.app import App
 from game.core.match import Match
+from game.games import read_rules
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.seats import looks
+from game.services.session import Session
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.toolkit.flow import Flow, Part, plain
@@ -432,6 +434,11 @@ def keep_match(
 ) -> int:
     """A match of random moves in the store, without an end if so many are told; its number."""
     return home.store.begin(_reached(game, len(seats), moves, seed), seats)
+
+
+def truth(session: Session) -> Any:
+    """The state of a match, with what is hidden: its record is replayed."""
+    return Match.load(session.record, read_rules).state
 
 
 @lru_cache(maxsize=64)

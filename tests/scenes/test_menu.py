@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.games import GAMES, rules_of
 from game.scenes.menu.quick import quick_match
 from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed, whose_turn
-from game.ui.toolkit.stage import Change, Open, Quit
+from game.ui.toolkit.stage import Open, Quit
 from tests.scenes.desk import (
     Desk,
     each_layout_with,
@@ -327,7 +327,7 @@ def test_a_guest_without_a_name_is_called_in_the_language_that_is_chosen(tmp_pat
     desk = Desk(tmp_path, follows=True, language="en")
     number = keep_match(desk.home, seats=[sitting("Player 1"), sitting("Player Two", 1)], moves=0)
     table = desk.open("table", number=number)
-    desk.app._requests.append(Change({"language": "de"}))
+    desk.choose(language="de")
     desk.step(times=2)
     assert [seat.name for seat in table.session.seats] == ["Spieler 1", "Player Two"]
     assert "Spieler 1" in desk.text()

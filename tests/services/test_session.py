@@ -16,9 +16,8 @@ from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.ranking import Ranked
 from game.core.reasons import Refused
-from game.core.rules import CHANCE
 from game.core.thinking import FIRST_EFFORT, Answer, Question
-from game.games import GAMES, rules_of
+from game.games import GAMES, read_rules, rules_of
 from game.services.session import UNDO_PAST_CHANCE, Session
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
@@ -291,7 +290,8 @@ def test_a_ranking_tells_the_rest_of_each_turn_as_far_as_it_is_legal() -> None:
     """What follows is asked of the rules, as everything that comes from the worker."""
     thinker = Ready()
     session = session_of([None], game="topominos", thinker=thinker)
-    rules, state = session.rules, session._match.state
+    rules = session.rules
+    state = Match.load(session.record, read_rules).state
     puts: list[Any] = []
     for _ in range(3):
         puts.append(next(iter(rules.legal(state, 0))))
@@ -343,7 +343,7 @@ def test_a_finished_match_is_kept_with_the_figures_of_its_players(rng: QuickRng)
     results = store.results()
     assert len(results) == 2
     drawn = sum(result.figures["drawn"] for result in results)
-    drawn_tiles = sum(1 for step in session._match.steps if step.actor == CHANCE) - 8
+    drawn_tiles = sum(1 for each in session.record["steps"] if "event" in each) - 8
     assert drawn == drawn_tiles
 
 

@@ -11,7 +11,7 @@ from game.ui.frame.table_scene import TableScene
 from tests.hinting import show_hint
 from tests.patience import Patience
 from tests.play import random_match
-from tests.scenes.desk import Desk, keep_match
+from tests.scenes.desk import Desk, keep_match, truth
 from tests.ui.at_table import every_game, sitting
 
 WHERE_ONE_PLAYS = {
@@ -61,7 +61,7 @@ def test_after_a_hint_that_is_played_the_keyboard_is_where_one_plays(
 ) -> None:
     desk = Desk(tmp_path, speed="instant")
     scene = own_turn(desk, game)
-    move = next(iter(scene.session._match.rules.legal(scene.session._match.state, 0)))
+    move = next(iter(scene.session.rules.legal(truth(scene.session), 0)))
     show_hint(scene, move)
     scene.screen.set_focus("play ghost")
     desk.press(pygame.K_TAB, pygame.K_RETURN)

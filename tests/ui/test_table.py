@@ -174,8 +174,7 @@ def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
 
 
 def test_a_move_can_be_made_to_wait_for_one_more_click(table: Table) -> None:
-    table.home.choose(confirm=True)
-    table.app._lay_out_anew()
+    table.choose(confirm=True)
     table.begin(None, "novice")
     table.until("hand")
     before = table.table.session.view().pending
@@ -533,9 +532,7 @@ def test_a_change_of_language_in_the_middle_keeps_what_is_picked_up(table: Table
     takeable = next(iter(shown.attempt.fits))
     values = [value for value, there in enumerate(shown.view.middle, 1) for _ in range(there)]
     table.click(f"open {values.index(takeable)}")
-    table.home.choose(language="de")
-    table.app._lay_out_anew()
-    table.step()
+    table.choose(language="de")
     assert shown.attempt.picked == takeable
     assert table.table.stage.words.language == "de"
 
@@ -715,8 +712,7 @@ def test_no_hand_is_shown_before_somebody_said_who_looks(table: Table, first: in
 
 
 def test_another_move_may_be_chosen_while_one_waits_to_be_confirmed(table: Table) -> None:
-    table.home.choose(confirm=True)
-    table.app._lay_out_anew()
+    table.choose(confirm=True)
     table.begin(None, "novice")
     table.until("hand")
     table.click("cell 0")

@@ -21,7 +21,6 @@ from game.games.fivetotwelve.rules.model import (
 )
 from game.games.fivetotwelve.scene.sheets import CLOSE, OPEN
 from game.games.fivetotwelve.words.explanations import entry, ranked, score, total
-from game.ui.toolkit.stage import Change
 from tests.asking import (
     Ask,
     all_reached,
@@ -243,7 +242,7 @@ def test_a_sheet_that_is_left_open_goes_into_the_rail_when_texts_get_smaller(
 ) -> None:
     desk = sit_down_with_huge_text(tmp_path, (1280, 800))
     desk.click(OPEN)
-    desk.app._requests.append(Change({"text_size": 100}))
+    desk.choose(text_size=100)
     desk.step(times=3)
     assert len(figures(desk)) == 3 * 4
     assert desk.has("cell 0")

@@ -406,8 +406,6 @@ def test_a_language_chosen_in_the_set_up_keeps_what_is_tried(table: Table) -> No
     table.begin(None)
     table.click("cell 2 4")
     table.press(pygame.K_4)
-    table.home.choose(language="de")
-    table.app._lay_out_anew()
-    table.step()
+    table.choose(language="de")
     assert table.tried == {10: (2, 4)}
     assert table.game.attempt.starts.picked == 40

@@ -39,7 +39,7 @@ from tests.games.topominos.at_table import (
     sit_down,
 )
 from tests.hinting import show_hint
-from tests.scenes.desk import Desk
+from tests.scenes.desk import Desk, truth
 
 # --- by keyboard ---
 
@@ -248,7 +248,7 @@ def test_a_hint_says_how_much_the_turn_scores_with_it(tmp_path: Path) -> None:
     moves = [move for move in turn.legal() if isinstance(move, Put)]
     assert moves
     for move in moves[:20]:
-        state = desk.scene.session._match.state
+        state = truth(desk.scene.session)
         after = desk.scene.session.rules.apply(state, table.view.seat, move).table.turn_score
         text = plain(table.explain_ghost(move))
         assert f"Points this turn: {seen.turn_score} \u2192 {after}." in text

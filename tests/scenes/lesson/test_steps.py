@@ -21,7 +21,7 @@ from game.ui.frame.bubble import WHY
 from game.ui.toolkit.stage import Back, Open
 from tests.hinting import show_hint
 from tests.patience import Patience
-from tests.scenes.desk import Desk
+from tests.scenes.desk import Desk, truth
 from tests.scenes.lesson.lessons import (
     QUESTIONS,
     ask_why_by_key,
@@ -259,7 +259,7 @@ def refused_move(desk: Desk) -> str:
     """Tries what the rules forbid; gives the code of what they say."""
     scene = desk.scene
     turn = scene.session.turn_of(0)
-    tried = scene.session.rules.candidates(scene.session._match.state, 0)
+    tried = scene.session.rules.candidates(truth(scene.session), 0)
     move, why = next((move, why) for move in tried if (why := turn.why_not(move)) is not None)
     scene.desk.play(move)
     settle(desk)

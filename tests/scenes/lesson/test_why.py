@@ -11,7 +11,7 @@ from game.core.reasons import Reason
 from game.games import GAMES
 from game.ui.frame.bubble import WHY
 from tests.nightly import times
-from tests.scenes.desk import Desk, keep_match, sitting
+from tests.scenes.desk import Desk, keep_match, sitting, truth
 from tests.scenes.finished import seats_of
 from tests.scenes.lesson.lessons import ask_why_by_key, begin, every_game, read, settle
 
@@ -28,7 +28,7 @@ def test_a_refusal_can_be_asked_why(desk: Desk) -> None:
     table = desk.scene
     move = next(
         move
-        for move in table.session.rules.candidates(table.session._match.state, 0)
+        for move in table.session.rules.candidates(truth(table.session), 0)
         if table.session.turn_of(0).why_not(move) is not None
     )
     code = table.session.turn_of(0).why_not(move).code
@@ -50,7 +50,7 @@ def test_a_refusal_can_be_asked_why(desk: Desk) -> None:
 def test_why_also_goes_by_a_key_when_the_sentence_has_gone(desk: Desk) -> None:
     begin(desk, "fivetotwelve", "fits")
     table = desk.scene
-    state = table.session._match.state
+    state = truth(table.session)
     refused = (m for m in table.session.rules.candidates(state, 0)
                if table.session.turn_of(0).why_not(m) is not None)  # fmt: skip
     table.desk.play(next(refused))
