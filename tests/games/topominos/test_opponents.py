@@ -51,6 +51,7 @@ from game.games.topominos.rules.rules import Topominos
 from game.lab.arena import Contest, play_games
 from game.services import resources
 from tests.games.topominos.tables import CORNER, EDGE, late
+from tests.nightly import times
 
 RULES = Topominos(resources.read("components/topominos.json"))
 WEIGHTS = read_weights(resources.read("judgements/topominos.json"), FEATURES)
@@ -341,7 +342,7 @@ def test_no_listed_move_can_also_begin_a_better_turn() -> None:
 
 def test_the_best_move_has_its_chance_also_when_it_is_named() -> None:
     """It is not told with another rest of the turn, which may look better before it is played."""
-    for state in islice(greedy_states(2, 6), 0, 40, 4):
+    for state in islice(greedy_states(2, 6), 0, times(16, nightly=40), 4):
         best = ranking_of(state, 60_000, seed=2)[0]
         named = ranking_of(state, 60_000, seed=3, moves=(best.move,))
         again = next(each for each in named if each.move == best.move)
