@@ -13,6 +13,7 @@ from game.core.match import MANUAL, Match
 from game.core.reasons import Refused
 from game.core.rules import CHANCE, CHANCE_ACTS, all_reasons, complete_options, ranking_of
 from game.games.topspot.rules.model import JOKER, Play, State, cards_in, size
+from tests.explained import refusal
 from tests.games.topspot.table import (
     EXPERT,
     JOKER_EACH,
@@ -236,8 +237,9 @@ def test_two_cards_that_together_add_nothing_are_refused() -> None:
     reason = why(state, "a6 a4 a11")
     assert reason is not None
     assert reason.code == "adds_nothing"
-    assert dict(reason.figures) == {"value": 5, "cards": "a6, a4", "without": 5}
-    assert reason.sentence(all_reasons(RULES)).endswith("without the a6, a4, it would be worth 5.")
+    figures = {"value": 5, "cards": "a6, a4", "without": 5}
+    assert dict(reason.figures) == figures
+    assert reason.sentence(all_reasons(RULES)) == refusal("topspot", "adds_nothing", **figures)
 
 
 def test_a_play_is_made_of_cards_in_hand() -> None:
