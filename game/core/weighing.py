@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import fsum, sqrt
+from math import fsum, hypot, sqrt
 from operator import mul
 from statistics import fmean, variance
 from typing import Any, Final
@@ -24,10 +24,13 @@ WEIGHING_EFFORT: Final = 0.02
 """The share of its work that the ranking player may do for one outcome."""
 MOST_OUTCOMES: Final = 24
 """So many outcomes are weighed one by one; of more, or of those that nobody can list, samples."""
-REPEATS: Final = 2
+REPEATS: Final = 3
 """How often listed outcomes are weighed, each time with other numbers: how much these matter tells
 the error."""
 SAMPLES: Final = 12
+JUDGED_WITHIN: Final = 0.2
+"""How far a rough judgement is from a thorough one, as a share of what came: by so much both
+differed in matches of three games."""
 _LONGEST: Final = 400
 """Moves and events after which a side that is never to move again has an even chance."""
 
@@ -43,7 +46,7 @@ class Weighed:
     came: float
     mean: float
     error: float
-    """The standard error of the difference."""
+    """The standard error of the difference: of the numbers that were used, and of the judgement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,4 +155,4 @@ class Scales:
 def _joined(side: int, pairs: Sequence[tuple[float, float]]) -> Weighed:
     came, mean = (min(1.0, fmean(each)) for each in zip(*pairs, strict=True))
     apart = variance([one - other for one, other in pairs]) / len(pairs)
-    return Weighed(side, came, mean, sqrt(apart))
+    return Weighed(side, came, mean, hypot(sqrt(apart), JUDGED_WITHIN * (came - mean)))
