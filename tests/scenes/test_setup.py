@@ -331,8 +331,10 @@ def test_with_too_many_or_too_few_colours_it_is_said_how_many_and_nothing_starts
     tmp_path: Path,
 ) -> None:
     desk = open_setup(tmp_path, "topspot")
+    places = [desk.control(key).place for key in desk.keys("option/")]
     for letter in "ec":
         desk.click(f"option/colours/{letter}")
+        assert [desk.control(key).place for key in desk.keys("option/")] == places
         is_right = len(colours(desk)) == 3
         assert ("Choose 3 colours" in desk.text()) is not is_right
         assert desk.control("start").enabled is is_right

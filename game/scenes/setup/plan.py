@@ -120,9 +120,14 @@ class Plan:
             if self.options[other.name] != other.default:
                 return self._words().say(self.texts.options[option.name].unused)
         is_off = self.options[option.name] is False and option.choices is not None
-        if not is_off or self.trouble() is not None:
+        # A set that is being chosen changes nothing for the others.
+        options = {
+            each.name: each.default if each.some_of else self.options[each.name]
+            for each in self.about.options
+        }
+        if not is_off or self._trouble_of(options) is not None:
             return ""
-        why = self._trouble_of({**self.options, option.name: True})
+        why = self._trouble_of({**options, option.name: True})
         return "" if why is None else self.explain(why)
 
     def explain(self, why: Reason) -> str:

@@ -59,8 +59,9 @@ class SetRows:
                 self._screen.add(self._field(option, letter, field, letter in used))
 
         size = (count * side + (count - 1) * gap, side)
-        label, line = stage.say(words.label), stage.say(words.line)
-        rows.row(label, line, size, put, trouble=self._plan.trouble_by(option))
+        # What is wrong stands in the place of the line, so that no field moves under the pointer.
+        line = self._plan.trouble_by(option) or stage.say(words.line)
+        rows.row(stage.say(words.label), line, size, put)
 
     def _field(self, option: Option, letter: str, place: pygame.Rect, is_used: bool) -> Control:
         stage, theme, game = self._stage, self._stage.theme, GAMES[self._plan.game]
