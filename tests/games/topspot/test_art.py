@@ -158,7 +158,7 @@ def test_every_colour_has_the_same_spots_and_holes_at_the_same_points(width: int
 
 @pytest.mark.parametrize("turn", [-7.8, -1.3, 3.9, 9.1])
 def test_a_turned_card_in_the_hand_shows_as_many_spots(turn: float) -> None:
-    for theme in (THEMES[1], THEMES[4]):
+    for theme in (Theme(LIGHT, 1.0), Theme(DARK, 1.0)):
         width = theme.px(118)
         for card in ONE_OF_EACH:
             picture = art.card(theme, width, card, turn=turn, behind=art.CLOTH)
