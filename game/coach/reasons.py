@@ -18,7 +18,7 @@ _SECOND: Final = 0.4
 _DECIDED: Final = 0.05
 """With less chance than that, or with so much that no more is left to lose, moves that are very
 different are just as good."""
-_TRIFLE: Final = 0.4
+_TRIFLE: Final = 0.25
 """What is wrong with a move is not told if it weighs less than this share of what is good about the
 best one."""
 

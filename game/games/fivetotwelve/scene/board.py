@@ -154,7 +154,8 @@ class Boards:
             surface.blit(given_away(theme, *place.size, value), place)
         if attempt.overlooked_cell is not None:
             place = self._own_cell(attempt.overlooked_cell)
-            surface.blit(overlooked(theme, *place.size), place)
+            lies = attempt.view.boards[attempt.view.seat][attempt.overlooked_cell] != FREE
+            surface.blit(overlooked(theme, *place.size, in_corner=lies), place)
 
     def _paint_preview(
         self, cell: int, surface: pygame.Surface, place: pygame.Rect, state: State
