@@ -30,6 +30,8 @@ class Judging:
         """Rankings of other moves at the same place, each with the best one."""
         self._widens = False
         """Whether a further ranking is on its way."""
+        self.is_quick = False
+        """Whether only a first ranking was asked for."""
 
     # --- asking ---
 
@@ -43,15 +45,17 @@ class Judging:
 
     def ask(self, moves: Sequence[Any] = (), *, quickly: bool = False) -> bool:
         """Asks for the ranking here, in any case of these moves; says whether there is or will be
-        one. `quickly`: a first ranking is enough."""
+        one. `quickly`: a first ranking is enough; a full one can be asked for later."""
         here = self._here()
         if here is None:
             return False
-        if here == self._place and not moves and self._course.session.is_ranking(here[1]):
+        if self.is_asked and not moves and (quickly or not self.is_quick):
             return True
-        if here != self._place:
+        if not self.is_asked:
             self._further = []
-        self._ranking, self._widens = None, False
+        if moves or not self.is_asked:
+            self._ranking = None
+        self._widens, self.is_quick = False, quickly
         _, seat, laid = here
         asked = self._course.session.ask_ranking(seat, laid, moves, first=quickly)
         self._place = here if asked else None
@@ -60,7 +64,7 @@ class Judging:
     def widen(self, moves: Sequence[Any]) -> None:
         """Has further moves ranked, once the ranking here is there: it stays as it is."""
         here = self._here()
-        if here is None or here != self._place or self._ranking is None:
+        if here is None or not self.is_asked or self._ranking is None:
             return
         _, seat, laid = here
         self._widens = self._course.session.ask_ranking(seat, laid, moves, first=True)
@@ -68,7 +72,7 @@ class Judging:
     def look(self) -> Ranking | None:
         """The ranking for the place where the match stands now, once there is one."""
         here = self._here()
-        if here is None or here != self._place:
+        if here is None or not self.is_asked:
             return None
         found = self._course.session.ranking(here[1])
         if found is not None and not any(found is each for each in self._further):
@@ -86,8 +90,12 @@ class Judging:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a ranking is there or on its way for the place where the match stands."""
-        return self._place is not None and self._place == self._here()
+        """Whether a ranking is there or on its way for the place where the match stands. What was
+        asked for before moves were taken back is gone, though as many may have been made again."""
+        here = self._here()
+        if here is None or here != self._place:
+            return False
+        return self._course.session.is_ranking(here[1])
 
     # --- what it says ---
 

@@ -66,7 +66,7 @@ class Tutor:
         session = self._course.session
         is_free = not session.is_thinking and session.next_computer() is None
         if self._judges and is_free and not self._judging.is_asked:
-            self._judging.ask()
+            self._judging.ask(quickly=True)
         elif self._judging.is_asked:
             found = self._judging.look()
             if self._judges and is_free and found is not None and found.is_final:
@@ -74,7 +74,8 @@ class Tutor:
 
     def _prepare_others(self) -> None:
         """Has the moves judged that Master wouldn't look at: those of which he warns are among
-        them, and to judge one after the click takes as long as a click may."""
+        them, and to judge one after the click takes as long as a click may. Then all work is done
+        for the best."""
         turn, place = self._course.turn, self._judging.place
         if turn is None or place is None:
             return
@@ -85,6 +86,8 @@ class Tutor:
         batch, self._others = self._others[:_AT_ONCE], self._others[_AT_ONCE:]
         if batch:
             self._judging.widen(batch)
+        elif self._judging.is_quick:
+            self._judging.ask()
 
     # --- a move ---
 
