@@ -439,15 +439,15 @@ def test_the_first_turn_asks_for_all_three_tiles(table: Table) -> None:
     if table.until("curtain", "hand 0") == "curtain":
         table.click("curtain")
     table.until("hand 2")
-    assert "all three" in table.shown.prompt()
+    assert sentences_at(table).notes(table.view)[0] in table.said()
     table.click("hand 0")
     assert table.shown.attempt.lit == {RED}
     table.click_cell(7, 7)
     assert not table.control("put").enabled
-    assert "all 3 tiles" in table.said()
+    assert sentence_of("first_all", count=3) in table.said()
     table.press(pygame.K_p)
     assert table.table.session.to_act == (table.view.seat,)
-    assert "all 3 tiles" in table.table.explanations.text
+    assert sentence_of("first_all", count=3) in table.table.explanations.text
 
 
 def test_lit_cells_are_those_from_which_a_legal_turn_can_be_made(table: Table) -> None:
