@@ -106,6 +106,7 @@ class App:
         self._manager: UIManager | None = None
         self._blink: Callable[[UIManager], tuple[bool, ...]] = lambda _: ()
         self._blinks: tuple[bool, ...] = ()
+        """The fields that are typed in: whether the cursor of each is seen."""
         self._sounds = Sounds(home.settings.sounds, home.settings.volume)
         self._pages = Pages(home, self.stack)
         self.access: Access | None = None
@@ -222,10 +223,15 @@ class App:
             raise _PaintingGivenUp
 
     @property
+    def _rests(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return self._idle >= RESTS_AFTER
+
+    @property
     def pace(self) -> int:
         """Steps a second. While nothing happens, fewer steps save power, and nobody notices a delay
         of some 30 ms."""
-        return FRAMES_A_SECOND if self._idle < RESTS_AFTER else LOOKS_A_SECOND
+        return LOOKS_A_SECOND if self._rests else FRAMES_A_SECOND
 
     def step(self, seconds: float) -> None:
         """One step of the main loop: input, time, requests, and a frame if necessary."""
@@ -256,7 +262,7 @@ class App:
             if self._stage.size != self._window.size:
                 self._lay_out_anew()
             self._window.keep_geometry()
-        if self._manager is not None:
+        if self._manager is not None and (self._blinks or not self._rests):
             self._manager.update(seconds)
             blinks = self._blink(self._manager)
             self._dirty |= blinks != self._blinks

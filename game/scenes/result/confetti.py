@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -35,6 +36,10 @@ class Dot:
     flight: Flight
 
 
+def _still_falling(dots: Iterable[Dot]) -> list[Dot]:
+    return [dot for dot in dots if not dot.flight.is_over]
+
+
 class Confetti:
     """All dots of a page; a page without a celebration has none."""
 
@@ -42,6 +47,7 @@ class Confetti:
         """`player`: the number of the winner's colour."""
         self.dots = dots
         self._player = player
+        self._falling = _still_falling(dots)
 
     @classmethod
     def falling(cls, stage: Stage, seed: int, player: int) -> Confetti:
@@ -62,18 +68,20 @@ class Confetti:
 
     @property
     def is_at_rest(self) -> bool:
-        return all(dot.flight.is_over for dot in self.dots)
+        return not self._falling
 
     def finish(self) -> None:
-        for dot in self.dots:
+        for dot in self._falling:
             dot.flight.finish()
+        self._falling = []
 
     def advance(self, seconds: float) -> bool:
         """Whether any dot was still falling."""
-        falling = [dot for dot in self.dots if not dot.flight.is_over]
-        for dot in falling:
+        was_falling = not self.is_at_rest
+        for dot in self._falling:
             dot.flight.advance(seconds)
-        return bool(falling)
+        self._falling = _still_falling(self._falling)
+        return was_falling
 
     def draw(self, surface: pygame.Surface, stage: Stage, bottom: int) -> None:
         """`bottom`: where the lowest dots come to rest."""

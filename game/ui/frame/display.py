@@ -78,6 +78,11 @@ class Display:
             self._screen.clear()
         self._course.animate(())
 
+    @property
+    def is_changed(self) -> bool:
+        """Whether the next frame is painted whole."""
+        return self._is_changed
+
     # --- building ---
 
     def show(self) -> None:

@@ -113,6 +113,11 @@ class HandOver:
             self.opening = None
         return True
 
+    @property
+    def rests(self) -> bool:
+        """Whether no curtain moves, and no press can be the second one of a double click."""
+        return self.opening is None and self._since_press >= _DOUBLE_CLICK
+
     def draw(self, surface: pygame.Surface) -> None:
         stage = self._course.desk.stage
         if self.opening is not None:

@@ -85,6 +85,11 @@ class Moves:
         self._play_judged(*moves)
         return True
 
+    @property
+    def wait(self) -> bool:
+        """Whether a move is held back until the coach has judged it."""
+        return self._tutor.holds_back
+
     def _judged(
         self, guide: Guide, seat: Seat, moves: Sequence[object]
     ) -> tuple[object, str] | None:

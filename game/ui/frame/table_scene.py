@@ -76,6 +76,8 @@ class TableScene:
         self._guide = guide
         self._reader = reader
         self._since_input = 0.0
+        self._rests = False
+        """Whether nothing happens here before an input or an answer comes."""
         self.memory = Memory()
         self.explanations = Explanations(answers, self._rebuild)
         self.desk = Desk(
@@ -251,20 +253,39 @@ class TableScene:
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in _INPUTS:
             self._since_input = 0.0
+        self._rests = False
         return self._input.handle(event)
 
     def update(self, seconds: float) -> bool:
-        before = len(self.showing.motions)
-        changed = self.screen.tick(seconds)
         self._since_input += seconds
         if not self.course.replay and self._since_input < IDLE_SECONDS:
             self.session.spend(seconds)
+        if self._rests and not self.display.is_changed and not self.session.is_thinking:
+            return False
+        is_painted = self._pass_time(seconds)
+        self._rests = not is_painted and self._has_come_to_rest
+        return is_painted
+
+    def _pass_time(self, seconds: float) -> bool:
+        before = len(self.showing.motions)
+        changed = self.screen.tick(seconds)
         changed |= self.explanations.pass_time(seconds)
         changed |= self.hand_over.move_on(seconds)
         moves = self.showing.move_on(seconds)
         changed |= self.turns.pass_time(seconds)
         changed |= len(self.showing.motions) < before
         return self.display.end_frame(changed=changed, moves=moves)
+
+    @property
+    def _has_come_to_rest(self) -> bool:
+        """Asked after a step in which nothing has changed."""
+        return (
+            self.turns.rest
+            and self.hand_over.rests
+            and self.screen.rests
+            and self.explanations.bubble is None
+            and self.desk.ahead.is_done
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         self.display.draw(surface)

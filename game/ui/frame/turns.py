@@ -24,6 +24,8 @@ from game.ui.toolkit.stage import Open
 END_SECONDS: Final = 1.1
 """How long the last position is looked at before the result comes."""
 _RESTING: Final = (Phase.LOOKING_BACK, Phase.CURTAIN, Phase.ANIMATING)
+_GOING_ON: Final = (Phase.ANIMATING, Phase.SHOWING, Phase.ENDED, Phase.THINKING)
+"""Phases that end with time alone."""
 
 TellNotice = Callable[[Words, Notice], str]
 
@@ -67,6 +69,16 @@ class Turns:
             return False
         changed = self.go_on(seconds)
         return self._run_clock(seconds) or changed
+
+    @property
+    def rest(self) -> bool:
+        """Whether the match goes on only with an input or an answer."""
+        return (
+            self._course.phase not in _GOING_ON
+            and not self._course.session.is_thinking
+            and not self._moves.wait
+            and not self._clock.is_wound
+        )
 
     def hurry(self) -> None:
         """A click or a key ends the animations."""

@@ -116,6 +116,11 @@ class Tutor:
         held, self._held = self._held, ()
         return () if is_known and self._warns(held) else held
 
+    @property
+    def holds_back(self) -> bool:
+        """Whether a move waits until it is judged."""
+        return bool(self._held)
+
     def forget(self) -> None:
         """Nothing is held back any more: something else is done."""
         self._held = ()

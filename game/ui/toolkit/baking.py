@@ -48,6 +48,11 @@ class Ahead:
             if perf_counter() > until:
                 break
 
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing waits to be painted."""
+        return not self._waiting
+
     def forget(self) -> None:
         self._waiting.clear()
 

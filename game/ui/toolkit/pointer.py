@@ -48,10 +48,15 @@ class Pointer:
         if self.dragged is not None and control.key == self.dragged.key:
             self.dragged = control if isinstance(control, Spot) else None
 
+    @property
+    def rests(self) -> bool:
+        """Whether no name is to be shown as long as the pointer rests where it is."""
+        control = self._screen.hovered
+        return control is None or not control.tip or self.pressed is not None or self.has_rested
+
     def rest(self, seconds: float) -> bool:
         """Time passes while the pointer rests; says whether a name is to be shown now."""
-        control = self._screen.hovered
-        if control is None or not control.tip or self.pressed is not None:
+        if self.rests:
             return False
         before = self._rested
         self._rested += seconds

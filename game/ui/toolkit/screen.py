@@ -276,6 +276,11 @@ class Screen:
         noticed = self.notice()
         return self._hand.rest(seconds) or noticed
 
+    @property
+    def rests(self) -> bool:
+        """Whether nothing is to be shown only because time passes."""
+        return self._hand.rests
+
     def notice(self) -> bool:
         """Hears what was typed since; says whether anything looks different."""
         if self.popup is not None:
