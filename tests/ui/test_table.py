@@ -451,6 +451,17 @@ def test_a_curtain_hides_the_table_until_the_next_player_opens_it(table: Table) 
     assert table.picture().get_view("2").raw != closed.get_view("2").raw
 
 
+def test_a_curtain_that_closes_while_the_last_one_opens_hides_the_table(tmp_path: Path) -> None:
+    table = Table(tmp_path, speed="instant", motion="full")
+    table.begin(None, None)
+    table.click("curtain")
+    assert table.table.hand_over.opening is not None
+    table.table.turns.close_curtain(1)
+    table.step(times=3)
+    assert table.keys() == ["curtain", "pause"]
+    table.close()
+
+
 def test_one_curtain_looks_like_another(tmp_path: Path) -> None:
     """Nothing of the table behind it is in the picture."""
     pictures = []

@@ -76,6 +76,11 @@ class HandOver:
         hides = bool(others) and (has_laid or any(hides_from(course, human) for human in others))
         return self._next_to_sit if hides else None
 
+    def close(self, seat: Seat) -> None:
+        """Also while the curtain of the last turn still opens."""
+        self.opening = None
+        self._course.close_curtain(seat)
+
     def open(self) -> bool:
         """Somebody says that he is there, and looks from now on; says whether one was awaited."""
         course, seat = self._course, self._course.curtain

@@ -226,7 +226,7 @@ class Turns:
     # --- the curtain ---
 
     def close_curtain(self, seat: Seat) -> None:
-        self._course.close_curtain(seat)
+        self._hand_over.close(seat)
         self._explanations.set_bubble(None)
         put_all_down(self._course.table)
         self._display.rebuild()
