@@ -201,10 +201,13 @@ class App:
     # --- the loop ---
 
     def run(self) -> int:
+        import logging  # not before the first frame
+
         from game.app.signals import ends_by_signals
 
         clock = pygame.time.Clock()
         with ends_by_signals(self._interrupt, self._end_soon):
+            logging.getLogger(__name__).info("the main loop runs")
             while self._running:
                 seconds = min(LONGEST_STEP, clock.tick(self.pace) / 1000)
                 self.step(seconds)

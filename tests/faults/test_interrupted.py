@@ -50,11 +50,10 @@ def start(folder: Path, *arguments: str, handler: str = "default_int_handler") -
 
 def wait_for_window(program: Any, folder: Path) -> None:
     until = time.monotonic() + PATIENCE
-    while not list(folder.rglob("quincunx.log")):
+    while not any("main loop runs" in log.read_text() for log in folder.rglob("quincunx.log")):
         assert time.monotonic() < until
         assert program.poll() is None
         time.sleep(0.05)
-    time.sleep(0.3)  # the loop runs by now
 
 
 @ON_WINDOWS
@@ -76,8 +75,6 @@ def test_a_program_that_was_told_not_to_heed_it_goes_on(tmp_path: Path) -> None:
     with start(tmp_path, handler="SIG_IGN") as program:
         wait_for_window(program, tmp_path)
         program.send_signal(signal.SIGINT)
-        with pytest.raises(subprocess.TimeoutExpired):
-            program.wait(0.5)
         program.send_signal(signal.SIGTERM)
         assert program.wait(PATIENCE) == 0
 

@@ -29,7 +29,7 @@ COLOUR = "#2f6f4f"
 def driver(screen: Screen) -> Iterator[str]:
     """The name of SDL's video driver, said by a child process while its window is open."""
     with subprocess.Popen(
-        [sys.executable, str(PROGRAM), WM_CLASS, COLOUR, "60"],
+        [sys.executable, str(PROGRAM), WM_CLASS, COLOUR, str(round(PATIENCE))],
         env=screen.environment(),
         stdout=subprocess.PIPE,
         text=True,
