@@ -23,7 +23,7 @@ _BAKERS: Final = (
     "game.ui.toolkit.text",
 )
 _GAMES: Final = "game.games."
-_WAITING: Final = 64
+_WAITING: Final = 160
 """More than a table wants at once: what waits for longer is painted when it is needed."""
 _SPENT: Final = 0.002
 """Seconds of a frame after which nothing more is painted ahead in it."""

@@ -206,16 +206,27 @@ def paper(
     radius: float = 20,
 ) -> None:
     """A sheet on the cloth."""
-    stage = screen.stage
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-        picture = materials.sheet(
-            stage.theme, place.width, place.height, stage.px(radius), stage.px(thickness), level,
-            fill,
-        )  # fmt: skip
+        picture = paper_of(
+            screen.stage, place.size, fill=fill, thickness=thickness, level=level, radius=radius
+        )
         picture.draw(surface, place.left, place.top)
 
     screen.add(Paint(rect, paint, still=True))
+
+
+def paper_of(
+    stage: Stage,
+    size: tuple[int, int],
+    *,
+    fill: str = "paper",
+    thickness: int = 3,
+    level: str = materials.RAISED,
+    radius: float = 20,
+) -> materials.Picture:
+    """The picture of such a sheet, which may be painted before it is shown."""
+    return materials.sheet(stage.theme, *size, stage.px(radius), stage.px(thickness), level, fill)
 
 
 def rule(screen: Screen, left: float, right: float, y: float) -> None:

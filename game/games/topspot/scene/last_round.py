@@ -8,7 +8,7 @@ import pygame
 
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import LEAST_LABEL
-from game.games.topspot.rules.model import Played, Round
+from game.games.topspot.rules.model import Card, Played, Round
 from game.games.topspot.rules.stacks import Trick
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
@@ -16,6 +16,7 @@ from game.games.topspot.scene.layout import LABEL, NOTE, PLAYER
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
@@ -50,6 +51,37 @@ def build_last_round(screen: Screen, attempt: Attempt, leafed: int, place: pygam
         screen.add(Paint(column, partial(_paint_play, attempt, finished, played)))
 
 
+def bake_last_round(attempt: Attempt, place: pygame.Rect) -> None:
+    """Has the cards painted before anybody looks at them."""
+    if not attempt.game.view.rounds:
+        return
+    stage, finished = attempt.desk.stage, rounds_to(attempt, 0)[-1]
+    column = pygame.Rect(0, 0, int(place.width / len(finished.plays)), place.height)
+    for played in finished.plays:
+        width = _card_width(stage, finished, column)
+        attempt.desk.ahead.want(partial(_stack, stage, width, played))
+        if len(played.cards) > 1:
+            width = _part_width(stage, finished, column.width)
+            attempt.desk.ahead.want(*(partial(_part, stage, width, card) for card in played.cards))
+
+
+def _card_width(stage: Stage, finished: Round, place: pygame.Rect) -> int:
+    px = stage.px
+    line, foot = stage.high(PLAYER), stage.high(NOTE)
+    room = place.height - line - foot - px(30) - _height_of_parts(stage, finished, place.width)
+    return min(round(place.width * 0.68), px(150), int(room * 0.72))
+
+
+def _stack(stage: Stage, width: int, played: Played) -> Picture:
+    return art.stack(
+        stage.theme, width, played.cards, materials.REST, behind=art.SHADED, label=_label(stage)
+    )
+
+
+def _part(stage: Stage, width: int, card: Card) -> Picture:
+    return art.card(stage.theme, width, card, None, behind=art.SHADED, label=_label(stage))
+
+
 def _paint_play(
     attempt: Attempt,
     finished: Round,
@@ -62,14 +94,10 @@ def _paint_play(
     _draw_name(attempt, played, surface, place)
     line, foot = stage.high(PLAYER), stage.high(NOTE)
     below = _height_of_parts(stage, finished, place.width)
-    room = place.height - line - foot - px(30) - below
-    width = min(round(place.width * 0.68), px(150), int(room * 0.72))
+    width = _card_width(stage, finished, place)
     card = pygame.Rect(0, 0, width, art.card_height(width))
     card.midtop = (place.centerx, place.top + line + px(8))
-    picture = art.stack(
-        stage.theme, width, played.cards, materials.REST, behind=art.SHADED, label=_label(stage)
-    )
-    picture.draw(surface, *card.topleft)
+    _stack(stage, width, played).draw(surface, *card.topleft)
     leading = trick.leading(attempt.game.view.terms.expert)
     badge = min(max(px(42), stage.tx(26)), round(width * 0.48))
     mark = art.badge(
@@ -144,5 +172,4 @@ def _draw_parts(
     step = width + stage.px(3)
     left = place.centerx - step * len(played.cards) / 2
     for number, card in enumerate(played.cards):
-        picture = art.card(stage.theme, width, card, None, behind=art.SHADED, label=_label(stage))
-        picture.draw(surface, left + number * step, place.top)
+        _part(stage, width, card).draw(surface, left + number * step, place.top)

@@ -11,16 +11,16 @@ import pygame
 from game.games.topspot.rules.model import Deal
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
-from game.games.topspot.scene.last_round import build_last_round, title_of
+from game.games.topspot.scene.last_round import bake_last_round, build_last_round, title_of
 from game.games.topspot.scene.layout import TITLE
 from game.games.topspot.scene.rail import LookUpButton
-from game.games.topspot.scene.seen import build_seen
+from game.games.topspot.scene.seen import bake_seen, build_seen
 from game.games.topspot.scene.sheets import build_scores
 from game.games.topspot.scene.shown_game import is_watched
 from game.games.topspot.scene.types import Situation
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
-from game.ui.toolkit.page import paper, text
+from game.ui.toolkit.page import paper, paper_of, text
 from game.ui.toolkit.screen import Screen
 
 _LAST_ROUND: Final = "last round"
@@ -118,25 +118,34 @@ class LookUp:
 
     def build(self, screen: Screen, place: pygame.Rect) -> None:
         """Adds the panel that is open: a sheet over the table with a title and a way out."""
-        if not self._panel:
-            return
         stage, px = screen.stage, screen.stage.px
-        paper(screen, place, level=materials.LIFTED)
         high, top = stage.control_height(), place.top + px(12)
-        right = self._build_head(screen, place, pygame.Rect(place.left, top, place.width, high))
-        title = self._title()
         left = place.left + px(20)
-        written = fitting(stage, title, TITLE, right - left - px(8))
-        text(screen, title, written, left, top + high / 2)
         inner = pygame.Rect(
             left, top + high + px(12), place.width - px(40), place.bottom - top - high - px(26)
         )
+        if not self._panel:
+            self._bake(place, inner)
+            return
+        paper(screen, place, level=materials.LIFTED)
+        right = self._build_head(screen, place, pygame.Rect(place.left, top, place.width, high))
+        title = self._title()
+        written = fitting(stage, title, TITLE, right - left - px(8))
+        text(screen, title, written, left, top + high / 2)
         if self._panel == _LAST_ROUND:
             build_last_round(screen, self._attempt, self._leafed, inner)
         elif self._panel == _SEEN:
             build_seen(screen, self._attempt, inner)
         else:
             build_scores(screen, self._attempt, inner)
+
+    def _bake(self, place: pygame.Rect, inner: pygame.Rect) -> None:
+        """Has the panels painted that can be opened with the next press."""
+        desk = self._attempt.desk
+        desk.ahead.want(partial(paper_of, desk.stage, place.size, level=materials.LIFTED))
+        bake_last_round(self._attempt, inner)
+        if self._attempt.game.view.terms.open_cards:
+            bake_seen(self._attempt, inner)
 
     def _build_head(self, screen: Screen, place: pygame.Rect, line: pygame.Rect) -> int:
         """Adds the buttons, and returns how far to the right the title may reach."""

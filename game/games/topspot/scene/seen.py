@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.games.topspot.art import pieces as art
-from game.games.topspot.rules.model import NUMBERS, heap, jokers_in
+from game.games.topspot.rules.model import NUMBERS, TopSpotView, heap, jokers_in
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import HEAD, NOTE
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.theme import rgb
+from game.ui.toolkit.theme import Theme, rgb
 
 
 class CardColumns(NamedTuple):
@@ -41,10 +43,8 @@ def columns_of(stage: Stage, size: tuple[int, int], colours: int) -> CardColumns
 def build_seen(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
     """Adds a row for each colour, with labels above and an explanation below."""
     stage, view = screen.stage, attempt.game.view
-    seen = view.seen + sum(heap(played.cards) for played in view.plays)
-    line = stage.high(NOTE)
-    cards = pygame.Rect(place.left, place.top, place.width, place.height - line - stage.px(8))
-    cards.top, cards.height = cards.top + line, cards.height - line
+    seen, line = _cards_seen(view), stage.high(NOTE)
+    cards = _place_of_cards(stage, place)
     left, step, width = columns_of(stage, cards.size, view.players)
     for number in range(NUMBERS):
         label = sentences.label(number, attempt.card_set)
@@ -63,6 +63,33 @@ def build_seen(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
         legend = f"{legend} {jokers}"
     written = fitting(stage, legend, NOTE, place.width)
     text(screen, legend, written, place.left, place.bottom - line / 2)
+
+
+def bake_seen(attempt: Attempt, place: pygame.Rect) -> None:
+    """Has the cards painted before anybody looks at them: there are many of them."""
+    stage, view = attempt.desk.stage, attempt.game.view
+    size, seen = _place_of_cards(stage, place).size, _cards_seen(view)
+    width = columns_of(stage, size, view.players).width
+    for colour in view.terms.colours:
+        for card in range(colour * NUMBERS, (colour + 1) * NUMBERS):
+            attempt.desk.ahead.want(partial(_card, stage.theme, width, card, view, seen))
+
+
+def _place_of_cards(stage: Stage, place: pygame.Rect) -> pygame.Rect:
+    """Between the labels and the explanation."""
+    line = stage.high(NOTE)
+    high = place.height - 2 * line - stage.px(8)
+    return pygame.Rect(place.left, place.top + line, place.width, high)
+
+
+def _cards_seen(view: TopSpotView) -> int:
+    return view.seen + sum(heap(played.cards) for played in view.plays)
+
+
+def _card(theme: Theme, width: int, card: int, view: TopSpotView, seen: int) -> Picture:
+    """Dimmed where it is neither played nor in this hand."""
+    is_dim = not (view.hand | seen) >> card & 1
+    return art.card(theme, width, card, None, is_dim, behind=art.SHADED)
 
 
 def _build_colour(
@@ -119,9 +146,7 @@ def _paint_all_cards(attempt: Attempt, size: tuple[int, int], seen: int) -> pyga
         for number in range(NUMBERS):
             card = colour * NUMBERS + number
             x, top = left + number * step, y - art.card_height(width) / 2
-            is_own = bool(view.hand >> card & 1)
-            is_dim = not (is_own or seen >> card & 1)
-            art.card(theme, width, card, None, is_dim, behind=art.SHADED).draw(surface, x, top)
-            if is_own:
+            _card(theme, width, card, view, seen).draw(surface, x, top)
+            if view.hand >> card & 1:
                 art.ring(theme, width, "ink_soft").draw(surface, x, top)
     return surface
