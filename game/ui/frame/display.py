@@ -35,6 +35,8 @@ class Display:
         self._unplayed = unplayed
         self._memory = memory
         self.panels = panels
+        self.builds = 0
+        """How often the controls were built, for measurements."""
         self._screen: Screen | None = None
         self._is_changed = True
         self._only_moves = False
@@ -74,7 +76,7 @@ class Display:
         """Lets go of what belongs to the stage."""
         if self._screen is not None:
             self._screen.let_go()
-            self._screen.settle()
+            self._unplayed.keep()
             self._screen.clear()
         self._course.animate(())
 
@@ -112,6 +114,7 @@ class Display:
         self.screen.settle()
 
     def _build(self) -> None:
+        self.builds += 1
         screen = self.screen
         screen.clear()
         if self._hand_over.is_closed:

@@ -42,13 +42,10 @@ class Input:
         self._commands = commands
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Says whether something may look different. What changes is built once, at the end."""
-        is_changed = self._take(event)
-        self._display.settle()
-        return is_changed
-
-    def _take(self, event: pygame.event.Event) -> bool:
+        """Says whether something may look different. What changes is built once, with what time
+        brings until the frame is painted, or for the next event."""
         course, display = self._course, self._display
+        display.settle()
         display.stage.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._is_spent(event):
             return True

@@ -268,11 +268,11 @@ class TableScene:
 
     def _pass_time(self, seconds: float) -> bool:
         before = len(self.showing.motions)
-        changed = self.screen.tick(seconds)
-        changed |= self.explanations.pass_time(seconds)
+        changed = self.explanations.pass_time(seconds)
         changed |= self.hand_over.move_on(seconds)
         moves = self.showing.move_on(seconds)
         changed |= self.turns.pass_time(seconds)
+        changed |= self.screen.tick(seconds)  # looks at the controls, which are built for it
         changed |= len(self.showing.motions) < before
         return self.display.end_frame(changed=changed, moves=moves)
 

@@ -207,6 +207,11 @@ class Screen:
         return self.control(self.memory.focus)
 
     @property
+    def under_pointer(self) -> str | None:
+        """The key of what is hovered. A screen that has to be built anew is not built for it."""
+        return self._hand.hovered
+
+    @property
     def hovered(self) -> Control | None:
         return self.control(self._hand.hovered)
 

@@ -59,8 +59,8 @@ class Spread:
     def _pointed_at(self) -> str:
         """The key of the stack that is open because the pointer rests on it."""
         screen = self._attempt.screen
-        hovered = None if screen is None else screen.hovered
-        key = "" if hovered is None or not hovered.key.startswith(_KEY) else hovered.key
+        key = (None if screen is None else screen.under_pointer) or ""
+        key = key if key.startswith(_KEY) else ""
         if key != self._closed:
             self._closed = ""
         return "" if key == self._closed else key
