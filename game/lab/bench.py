@@ -241,6 +241,7 @@ BENCHES: Final[dict[str, Bench]] = {
     "think": bench_think,
     "start": _of_window("bench_start"),
     "frame": _of_window("bench_frame"),
+    "click": _of_window("bench_click", "game.lab.clicks"),
     "smooth": _of_window("bench_smooth"),
     "warnings": _of_window("bench_warnings", "game.lab.tutor"),
     "idle": _of_window("bench_idle"),

@@ -20,7 +20,7 @@ PLAYER: Final = "novice"
 """Plays quickly, and well enough that boards and trays become full."""
 MATCHES: Final = 12
 """In so many the moment is looked for."""
-_LEAD: Final = 10
+LEAD: Final = 10
 """Moves before the moment from which on a table is looked at."""
 
 
@@ -67,7 +67,7 @@ def _busiest(game: str) -> tuple[int, list[Played], int]:
 
 def moment_of(game: str) -> Moment:
     seed, played, number = _busiest(game)
-    first = max(0, number - _LEAD)
+    first = max(0, number - LEAD)
     moves = tuple((each.seat, each.move) for each in played)
     match = _begin(game, seed)
     for seat, move in moves[:first]:

@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -215,9 +215,15 @@ def sit_down(app: App, moment: Moment) -> Any:
     table: Any = app.scene
     for seat, move in moment.moves:
         table.session.play(seat, move)
-    for key in moment.keys:
-        table.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    press_keys(app, moment.keys)
     return table
+
+
+def press_keys(app: App, keys: Iterable[int]) -> None:
+    for key in keys:
+        press = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        assert app.scene is not None
+        app.scene.handle(press)
 
 
 def percentile(times: Sequence[float], share: float) -> float:

@@ -12,8 +12,9 @@ from game.core.opponents import Budget
 from game.core.ranking import Ranker
 from game.core.trials import Played
 from game.games import GAMES
-from game.lab import bench, moments, window
+from game.lab import bench, clicks, moments, window
 from game.lab.figures import Figure
+from tests.thinking import ThinkerInProcess
 
 LITTLE_WORK = 60
 """What is timed here is whatever a test can wait for."""
@@ -129,7 +130,7 @@ def test_a_moment_is_the_busiest_of_its_match_and_the_table_is_opened_before_it(
     earlier = match.steps[begun - 1].after if begun else match.first_state
     assert match.rules.result(earlier) is None
     assert match.rules.result(match.state) is not None
-    assert 0 < max(found) == max(found[: moments._LEAD + 1])
+    assert 0 < max(found) == max(found[: moments.LEAD + 1])
 
 
 @pytest.mark.usefixtures("one_match")
@@ -138,7 +139,7 @@ def test_moments_are_what_their_games_have_most_to_paint_in() -> None:
     last = {}
     for game in GAMES:
         match, moves, _ = moments.moment_of(game)
-        for seat, move in moves[: moments._LEAD + 1]:
+        for seat, move in moves[: moments.LEAD + 1]:
             before = match.state
             match.play(seat, move)
             last[game] = before, match.state
@@ -165,6 +166,27 @@ def test_every_table_is_drawn_and_timed_at_its_moment(monkeypatch: pytest.Monkey
     assert {figure.bar for figure in figures} == {4.0}
     assert all(figure.at_most and figure.value > 0 for figure in figures)
     assert "moment" in conditions
+
+
+@pytest.mark.usefixtures("one_match")
+def test_clicks_at_every_table_are_timed_and_their_rebuilds_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(clicks, "SITTINGS", 1)
+    monkeypatch.setattr(clicks, "CLICKS_ON_TABLE", 3)
+    monkeypatch.setattr(clicks, "ANSWER_SECONDS", 0.0)
+    monkeypatch.setattr("game.services.thinker.Thinker", ThinkerInProcess)
+    some = list(GAMES)[:2]
+    monkeypatch.setattr(clicks, "GAMES", some)
+    figures, conditions = clicks.bench_click()
+    assert [figure.what for figure in figures] == [
+        f"{game}, {what}" for game in some for what in ("p99 ms", "most rebuilds")
+    ]
+    assert {figure.bar for figure in figures[1::2]} == {1}
+    assert all(figure.at_most for figure in figures)
+    assert all(figure.ok for figure in figures[1::2])
+    for kind in ("on the table", "on 'hint'", "on 'log'", "on 'close drawer'"):
+        assert kind in conditions
 
 
 def test_without_a_name_everything_is_measured_and_one_miss_is_a_miss(
