@@ -97,6 +97,8 @@ class App:
         self._dirty = True
         self._paints = False
         """Whether a frame is being painted."""
+        self._gives_back = False
+        """Whether a page was opened since memory was given back."""
         self._held = HeldKey()
         self._idle = 0.0
         """The seconds since the last input or frame."""
@@ -160,10 +162,9 @@ class App:
 
     def _settle(self) -> None:
         if self.stack.settle(self._stage):
-            self._pages.forget_below()
+            self._pages.settle()
             self._dirty = True
-            if self.frames:
-                give_back()
+            self._gives_back = self.frames > 0
 
     def _resolve(self) -> None:
         while self._requests:
@@ -279,6 +280,9 @@ class App:
             self._resolve()
         if (self._dirty or moved) and self._running:
             self.draw(only_moved=not self._dirty)
+        elif self._gives_back:  # whoever has opened a page does not wait for that
+            self._gives_back = False
+            give_back()
 
     def _events(self, seconds: float) -> Iterator[pygame.event.Event]:
         """What has come since the last step, and the key that is still held after it."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.scenes import open_page
 from game.services.home import Home
-from game.ui.toolkit.stage import SceneStack, Stage
+from game.ui.toolkit.stage import Covered, Scene, SceneStack, Stage
 
 _SUBJECTS: Final = ("game", "number", "licence")
 """The arguments that distinguish pages of the same name."""
@@ -28,7 +28,8 @@ class Pages:
         self._stack = stack
         self._opening = ""
         """The page that is being opened, until it is on the stack."""
-        self._backdrop: pygame.Surface | None = None
+        self._backdrop: tuple[Scene | None, pygame.Surface | None] = None, None
+        """A scene that lies below another, and its picture."""
 
     def open(self, page: str, about: Mapping[str, Any]) -> None:
         """Each page is on the stack once. If it is asked for again, the program returns to it or
@@ -45,7 +46,11 @@ class Pages:
         else:
             stack.close_where(partial(operator.eq, place))
         self._opening = page
-        stack.push(open_page(page, self._home, about), place)
+        scene = open_page(page, self._home, about)
+        if not scene.covers:
+            # Painted now, it has not to be laid out once more for that.
+            self._backdrop = stack.top, stack.picture_of_top()
+        stack.push(scene, place)
         self._opening = ""
 
     def menu_fails(self) -> bool:
@@ -57,19 +62,26 @@ class Pages:
     # --- the scene below ---
 
     def forget_below(self) -> None:
-        self._backdrop = None
+        self._backdrop = None, None
+
+    def settle(self) -> None:
+        """Another scene is the topmost one."""
+        top = self._stack.top
+        if top is None or top.covers or self._backdrop[0] is not self._stack.below:
+            self.forget_below()
 
     def picture_below(self, stage: Stage) -> pygame.Surface:
-        """The scene below one that does not cover it. It is painted once, as large as the stage:
-        the window may be smaller now and grow again."""
-        if self._backdrop is None:
-            self._backdrop = pygame.Surface(stage.size)
-            below = self._stack.below()
+        """The scene below one that does not cover it, which is painted once."""
+        below, (_, picture) = self._stack.below, self._backdrop
+        if picture is None:
+            picture = pygame.Surface(stage.size)
             if below is not None:
-                below.enter(stage)
-                below.draw(self._backdrop)
-                below.exit()
-        return self._backdrop
+                covered = Covered(below)
+                covered.enter(stage)
+                picture = covered.picture(stage)
+                covered.exit()
+            self._backdrop = below, picture
+        return picture
 
 
 def _place_of(page: str, about: Mapping[str, Any]) -> Hashable:

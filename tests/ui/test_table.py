@@ -20,7 +20,7 @@ from game.ui.frame.bubble import Bubble
 from game.ui.frame.desk import Motion
 from game.ui.frame.prompts import player_lines, prompt_of
 from game.ui.toolkit.flow import Bold
-from game.ui.toolkit.stage import Open
+from game.ui.toolkit.stage import Covered, Open
 from game.ui.toolkit.tips import tip_rect
 from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, Desk, each_layout_with, keep_match, nothing_overlaps
@@ -622,12 +622,12 @@ def test_a_pause_in_ones_turn_hides_the_hand_from_whoever_shares_the_computer(
     table = paused_in_ones_turn(tmp_path, game, None, None, *[None] * (game == "topspot"))
     assert all_on_the_stack(table)[0] == "PausePage"
     assert not table.has("look_back")
-    below = table.app.stack.below()
+    below = table.app.stack.below
     assert below is not None
-    below.enter(table.app.stage)
-    seen, curtain = (pygame.Surface(table.app.stage.size) for _ in range(2))
-    below.draw(seen)
-    below.exit()
+    covered, curtain = Covered(below), pygame.Surface(table.app.stage.size)
+    covered.enter(table.app.stage)
+    seen = covered.picture(table.app.stage)
+    covered.exit()
     table.click("continue")
     table.step()
     assert table.keys() == ["curtain", "pause"]

@@ -195,6 +195,12 @@ class Covered:
     def exit(self) -> None:
         self._scene.exit()
 
+    def picture(self, stage: Stage) -> pygame.Surface:
+        """As large as the stage: the window may be smaller now and grow again."""
+        picture = pygame.Surface(stage.size)
+        self.draw(picture)
+        return picture
+
     def draw(self, surface: pygame.Surface) -> None:
         """Without the ring and the name of what had the focus; these come back with it."""
         memory = getattr(self._scene, "memory", None)
@@ -218,6 +224,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._layers: list[tuple[Scene, Hashable]] = []
         self._entered: Scene | None = None
+        self._stage: Stage | None = None
+        """The one on which it has entered."""
 
     @property
     def top(self) -> Scene | None:
@@ -243,6 +251,8 @@ class SceneStack:
 
     def close_where(self, holds: Callable[[Hashable], bool]) -> None:
         """Takes away the screens for whose places that is true, wherever they lie."""
+        if not any(holds(place) for _, place in self._layers):
+            return
         self.leave()
         closed = [scene for scene, place in self._layers if holds(place)]
         self._layers = [layer for layer in self._layers if not holds(layer[1])]
@@ -257,8 +267,17 @@ class SceneStack:
             self.pop()
         return True
 
-    def below(self) -> Covered | None:
-        return Covered(self._layers[-2][0]) if len(self._layers) > 1 else None
+    @property
+    def below(self) -> Scene | None:
+        return self._layers[-2][0] if len(self._layers) > 1 else None
+
+    def picture_of_top(self) -> pygame.Surface | None:
+        """The topmost screen as it is seen under another, while it is on its stage."""
+        top, stage = self._entered, self._stage
+        if top is None or stage is None:
+            return None
+        top.handle(pygame.event.Event(pygame.WINDOWLEAVE))  # nothing is under the pointer there
+        return Covered(top).picture(stage)
 
     def downward(self) -> Iterator[Scene]:
         """From the topmost screen to the one at the bottom."""
@@ -277,5 +296,5 @@ class SceneStack:
             return False
         self.leave()
         top.enter(stage)
-        self._entered = top
+        self._entered, self._stage = top, stage
         return True
