@@ -41,6 +41,8 @@ class Screen:
         self.memory = memory
         self._build: Callable[[], None] | None = None
         """Builds the screen anew, where what it shows has changed since it was built."""
+        self._focus_due: tuple[str | None, bool] | None = None
+        """What gets the focus once it is built, and whether that is scrolled into sight."""
         self._items: list[Item] = []
         self._controls: list[Control] = []
         """Those of them that can be used."""
@@ -77,6 +79,9 @@ class Screen:
         build, self._build = self._build, None
         if build is not None:
             build()
+            due, self._focus_due = self._focus_due, None
+            if due is not None:
+                self.set_focus(due[0], shows=due[1])
 
     def clear(self) -> None:
         """Takes everything off, to be built anew; what is pressed stays so, by its key."""
@@ -238,9 +243,12 @@ class Screen:
     # --- focus ---
 
     def set_focus(self, key: str | None, *, shows: bool = True) -> None:
-        """`shows`: what lies in a part that scrolls is scrolled into sight."""
-        self.settle()
+        """`shows`: what lies in a part that scrolls is scrolled into sight. A screen that has to be
+        built anew is not built for it."""
         self.memory.focus, self.memory.knows_focus = key, False
+        if self._build is not None:
+            self._focus_due = key, shows
+            return
         for each in self.controls():
             each.focus(each.key == key)
         control = self.control(key)
