@@ -28,9 +28,9 @@ from game.ui.toolkit.items import Control, Point
 
 CLICK_BAR: Final = 33.0
 REBUILDS_BAR: Final = 1
-SITTINGS: Final = 2
+SITTINGS: Final = 5
 """So often a table is opened at the busiest position."""
-CLICKS_ON_TABLE: Final = 30
+CLICKS_ON_TABLE: Final = 40
 """In one sitting."""
 LARGE_TEXT: Final = 200
 """The size of text with which the log is in a drawer."""
