@@ -13,7 +13,7 @@ from game.services.statistics import Account, Filter, main_score
 from game.services.store import Saved, SeatResult
 from game.services.words import Words
 
-MATCHES_A_FRAME: Final = 600
+MATCHES_A_FRAME: Final = 400
 """The number of matches counted in a frame; until all are, the page says that it counts."""
 
 
