@@ -280,7 +280,7 @@ class App:
             self._resolve()
         if (self._dirty or moved) and self._running:
             self.draw(only_moved=not self._dirty)
-        elif self._gives_back:  # whoever has opened a page does not wait for that
+        elif self._gives_back and self._rests:  # nobody waits for that
             self._gives_back = False
             give_back()
 

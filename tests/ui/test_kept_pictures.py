@@ -82,7 +82,7 @@ def test_a_table_that_is_left_makes_the_program_forget_its_pictures(
     desk.close()
 
 
-def test_a_page_that_is_opened_makes_the_program_give_memory_back_once_it_is_painted(
+def test_a_page_that_is_opened_makes_the_program_give_memory_back_once_it_rests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = list[bool]()
@@ -91,6 +91,6 @@ def test_a_page_that_is_opened_makes_the_program_give_memory_back_once_it_is_pai
     desk.open("menu")
     desk.open("settings")
     assert not given
-    desk.step(times=3)
+    desk.step(0.5, times=6)
     assert given == [True]
     desk.close()
