@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.fivetotwelve.five_table import Table
+from tests.games.fivetotwelve.at_table import Table
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from game.games.fivetotwelve.rules.model import (
     cells_of,
 )
 from game.games.fivetotwelve.rules.rules import LEAVE
-from tests.games.fivetotwelve.five_table import Table, X, explains_the_prompt, pixels, seats
+from tests.games.fivetotwelve.at_table import Table, X, explains_the_prompt, pixels, seats
 from tests.play import random_match
 
 

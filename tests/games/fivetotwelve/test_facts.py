@@ -8,7 +8,7 @@ from game.games.fivetotwelve.rules.model import (
     Leave,
     Take,
 )
-from tests.games.fivetotwelve.five_table import (
+from tests.games.fivetotwelve.at_table import (
     ONE_FREE,
     Table,
     all_but_last_tile,

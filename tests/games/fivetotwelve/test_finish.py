@@ -18,7 +18,7 @@ from game.services.session import Shown
 from game.ui.frame.bubble import WHY
 from game.ui.toolkit.stage import Open
 from tests.explained import told as rule_told
-from tests.games.fivetotwelve.five_table import (
+from tests.games.fivetotwelve.at_table import (
     NAMES,
     ONE_FREE,
     OTHERS,

@@ -11,7 +11,7 @@ from game.games.fivetotwelve.rules.model import (
     DOTTED,
     FREE,
 )
-from tests.games.fivetotwelve.five_table import OWN, Table, X
+from tests.games.fivetotwelve.at_table import OWN, Table, X
 
 
 def test_with_the_keyboard_a_turn_begins_where_one_can_act(table: Table) -> None:

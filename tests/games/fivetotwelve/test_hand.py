@@ -12,7 +12,7 @@ from game.games.fivetotwelve.rules.model import (
     Take,
 )
 from game.games.fivetotwelve.scene.notes import build_notes
-from tests.games.fivetotwelve.five_table import (
+from tests.games.fivetotwelve.at_table import (
     ONE_FREE,
     OWN,
     Table,

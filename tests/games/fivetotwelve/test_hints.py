@@ -13,7 +13,7 @@ from game.games.fivetotwelve.rules.model import (
     Leave,
     Put,
 )
-from tests.games.fivetotwelve.five_table import Table, seats
+from tests.games.fivetotwelve.at_table import Table, seats
 from tests.play import random_match
 from tests.scenes.desk import SIZES, nothing_overlaps
 

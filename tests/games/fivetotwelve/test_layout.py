@@ -12,7 +12,7 @@ from game.games.fivetotwelve.rules.model import (
     HIGHEST,
 )
 from game.ui.toolkit import materials
-from tests.games.fivetotwelve.five_table import Table
+from tests.games.fivetotwelve.at_table import Table
 from tests.scenes.desk import SIZES
 
 

@@ -10,7 +10,7 @@ from game.games.fivetotwelve.rules.model import (
     DOTTED,
 )
 from game.games.fivetotwelve.scene.sentences import is_set_up, put_cell
-from tests.games.fivetotwelve.five_table import NAMES, OWN, Table, X
+from tests.games.fivetotwelve.at_table import NAMES, OWN, Table, X
 
 
 def test_each_player_has_one_line_for_each_round_of_the_set_up(table: Table) -> None:

@@ -16,7 +16,7 @@ from game.games.fivetotwelve.words.explanations import ALL_RISE
 from game.services.session import AnyShown, Shown
 from game.ui.frame.bubble import WHY
 from game.ui.toolkit.stage import Open
-from tests.games.fivetotwelve.five_table import (
+from tests.games.fivetotwelve.at_table import (
     OTHERS,
     OWN_REST,
     Table,

@@ -19,7 +19,7 @@ from game.games.fivetotwelve.rules.model import (
 )
 from game.ui.frame.desk import Situation
 from game.ui.toolkit.flow import plain
-from tests.games.fivetotwelve.five_table import ONE_FREE, OTHERS, OWN, OWN_REST, Table, X
+from tests.games.fivetotwelve.at_table import ONE_FREE, OTHERS, OWN, OWN_REST, Table, X
 
 
 def test_the_prompt_does_not_mention_an_empty_middle(table: Table) -> None:

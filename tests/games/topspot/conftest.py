@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.topspot.driver import Table
+from tests.games.topspot.at_table import Table
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from game.ui.toolkit.items import Painted
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open
 from tests.explained import refusal
-from tests.games.topspot.driver import Table, drag, drop, grab, opened, play_out
+from tests.games.topspot.at_table import Table, drag, drop, grab, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, move
 
 

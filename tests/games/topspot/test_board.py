@@ -12,7 +12,7 @@ from game.games.topspot.rules import stacks
 from game.games.topspot.scene.shown_game import running
 from game.games.topspot.scene.trick import is_awaited
 from game.ui.toolkit.items import Control
-from tests.games.topspot.driver import ALONE, Table, opened, play_out
+from tests.games.topspot.at_table import ALONE, Table, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.patience import Patience
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games.topspot.scene.sentences import note_of
-from tests.games.topspot.driver import NAMES, Table, play_out
+from tests.games.topspot.at_table import NAMES, Table, play_out
 from tests.patience import Patience
 from tests.scenes.desk import everything_fits
 

@@ -15,7 +15,7 @@ from game.games.topspot.rules.model import OF_COLOUR, PLACES, cards_in
 from game.games.topspot.scene.fan_layout import Fanned
 from game.games.topspot.scene.layout import Places
 from game.ui.toolkit.theme import rgb
-from tests.games.topspot.driver import PEOPLE, Table, drag, opened
+from tests.games.topspot.at_table import PEOPLE, Table, drag, opened
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.scenes.desk import LAYOUTS
 

@@ -14,7 +14,7 @@ from game.ui.frame.desk import Mistake
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.flow import Chip, plain
 from game.ui.toolkit.items import Control, Paint
-from tests.games.topspot.driver import Table, opened
+from tests.games.topspot.at_table import Table, opened
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.topspot.art.cards import label_size
-from tests.games.topspot.driver import FIVE, Table, line_of, opened, play_out
+from tests.games.topspot.at_table import FIVE, Table, line_of, opened, play_out
 from tests.games.topspot.table import EXPERT
 from tests.scenes.desk import LAYOUTS, each_layout_with, nothing_overlaps
 

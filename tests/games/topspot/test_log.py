@@ -6,7 +6,7 @@ import pytest
 
 from game.games.topspot.scene.layout import NOTE
 from game.ui.toolkit.flow import Flow, plain
-from tests.games.topspot.driver import Table, opened, play_out
+from tests.games.topspot.at_table import Table, opened, play_out
 from tests.games.topspot.table import EXPERT
 
 

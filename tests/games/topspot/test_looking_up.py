@@ -12,7 +12,7 @@ from game.games.topspot.scene import reading
 from game.games.topspot.scene.seen import columns_of
 from game.games.topspot.scene.sentences import gain_of_card, place_in_stack
 from game.ui.toolkit.theme import rgb
-from tests.games.topspot.driver import (
+from tests.games.topspot.at_table import (
     ALONE,
     FIVE,
     PEOPLE,

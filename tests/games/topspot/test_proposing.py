@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.topspot.rules import stacks
-from tests.games.topspot.driver import PEOPLE, Table
+from tests.games.topspot.at_table import PEOPLE, Table
 from tests.games.topspot.table import RULES, lay, move
 
 

@@ -13,7 +13,7 @@ from game.games.topspot.scene.reading import board
 from game.games.topspot.scene.sentences import card_name
 from game.services.words import Words
 from game.ui.toolkit.reading import Reading, reading_of
-from tests.games.topspot.driver import ALONE, NAMES, Table, play_out
+from tests.games.topspot.at_table import ALONE, NAMES, Table, play_out
 from tests.play import random_match
 
 ENGLISH = Words("en")

@@ -10,7 +10,7 @@ from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import Deal
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
-from tests.games.topspot.driver import ALONE, NAMES, PEOPLE, Table, play_out
+from tests.games.topspot.at_table import ALONE, NAMES, PEOPLE, Table, play_out
 from tests.games.topspot.table import RULES, lay, move
 from tests.nightly import times
 from tests.patience import Patience

@@ -16,7 +16,7 @@ from game.games.topspot.rules.stacks import at_end, trick_on_table
 from game.games.topspot.words.explanations import Account, entry, game, ranked, score
 from tests.asking import Ask, all_reached, are_large_enough, both_ways, figures, sit_down
 from tests.explained import assert_answers, told
-from tests.games.topspot.driver import Table, play_out
+from tests.games.topspot.at_table import Table, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps

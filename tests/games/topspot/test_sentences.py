@@ -9,7 +9,7 @@ import pytest
 
 from game.games.topspot.scene import sentences
 from game.services.words import Words
-from tests.games.topspot.driver import ALONE, Table, play_out
+from tests.games.topspot.at_table import ALONE, Table, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 
 
