@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from game.services.store.part import Part, careful
@@ -56,6 +55,8 @@ class KeptReviews(Part):
 
 def _digest_of(match: Match) -> str:
     """What tells a match from the same one with other moves."""
+    from hashlib import sha256  # not before the first frame
+
     record = match.record()
     told = json.dumps([record.get("start"), record["options"], record["steps"]], sort_keys=True)
     return sha256(told.encode("ascii")).hexdigest()
