@@ -78,11 +78,14 @@ class Scales:
     ) -> Iterator[tuple[float, float]]:
         """What came and the mean over all outcomes, several times."""
         chance = self.rules.chance(before)
-        states = [self.rules.apply(before, CHANCE, each) for each in chance.outcomes]
+        listed = zip(chance.outcomes, chance.weights, strict=True)
+        likely = [(outcome, weight) for outcome, weight in listed if weight]
+        states = [self.rules.apply(before, CHANCE, outcome) for outcome, _ in likely]
+        weights = [weight for _, weight in likely]
         for _ in range(REPEATS):
             luck = rng.below(1 << 30)
             looked = [self._look(state, side, luck) for state in states]
-            mean = fsum(map(mul, chance.weights, looked)) / sum(chance.weights)
+            mean = fsum(map(mul, weights, looked)) / sum(weights)
             yield self._look(after, side, luck), mean
 
     def _sampled(

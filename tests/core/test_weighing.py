@@ -12,7 +12,7 @@ from game.core import weighing
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.opponents import Budget, Cancelled, Choice, RandomOpponent
-from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules
+from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, seats_to_act
 from game.core.weighing import Scales
 from game.games import rules_of
 from tests.coach.reviews import PIG, Rough, pig
@@ -66,6 +66,32 @@ def test_a_good_roll_is_luck_and_a_bad_one_is_none() -> None:
         assert weighed.error >= 0
         lucks[roll] = weighed.came - weighed.mean
     assert lucks[6] > lucks[2] > lucks[1]
+
+
+def test_what_cannot_come_is_not_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of outcomes may name tiles of which none is left."""
+    rules = rules_of("fivetotwelve")
+    match = Match(rules, 2, {}, 3)
+    player, rng = RandomOpponent(rules), QuickRng(3)
+    while actors := seats_to_act(rules, match.state):
+        view = rules.view(match.state, actors[0])
+        match.play(actors[0], player.choose(view, Budget(0), rng).move)
+    scarce = [
+        n
+        for n, step in enumerate(match.steps)
+        if step.actor == CHANCE and 0 in rules.chance(match.state_after(n)).weights
+    ]
+    assert scarce
+    apply = type(rules).apply
+
+    def watched(self: Any, state: Any, actor: int, move: Any) -> Any:
+        assert actor != CHANCE or self.why_not_event(state, move) is None
+        return apply(self, state, actor, move)
+
+    monkeypatch.setattr(type(rules), "apply", watched)
+    for step in scarce:
+        given = Scales(rules, Sees(rules, lambda _: 0.5), player, TWO)
+        assert given.weigh(match.state_after(step), match.steps[step].move, 1)
 
 
 def test_the_same_seed_weighs_the_same() -> None:
