@@ -22,6 +22,7 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 import pygame
 
 from game.app import failures
+from game.app.fields import Fields
 from game.app.pages import Pages
 from game.app.window import TITLE, Window
 from game.services.home import Home
@@ -49,8 +50,6 @@ from game.ui.toolkit.stage import (
 from game.ui.toolkit.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
-    from pygame_gui import UIManager
-
     from game.ui.toolkit.access import Access
 
 FRAMES_A_SECOND: Final = 60
@@ -105,10 +104,7 @@ class App:
         self._broken = False
         self.failure: tuple[Exception, Path | None] | None = None
         """The error that ended the program, and its report."""
-        self._manager: UIManager | None = None
-        self._blink: Callable[[UIManager], tuple[bool, ...]] = lambda _: ()
-        self._blinks: tuple[bool, ...] = ()
-        """The fields that are typed in: whether the cursor of each is seen."""
+        self._fields = Fields()
         self._sounds = Sounds(home.settings.sounds, home.settings.volume)
         self._pages = Pages(home, self.stack)
         self.access: Access | None = None
@@ -133,21 +129,12 @@ class App:
             words=Words(language),
             sounds=self._sounds,
             ask=self._requests.append,
-            manager=self._the_manager,
+            manager=lambda: self._fields.manager(self._stage),
         )
-
-    def _the_manager(self) -> UIManager:
-        """Made for the first text field: the program opens faster without it."""
-        if self._manager is None:
-            from game.ui.toolkit.entry import blink, make_manager
-
-            self._manager = make_manager(self._stage)
-            self._blink = blink
-        return self._manager
 
     def _lay_out_anew(self) -> None:
         self.stack.leave()
-        self._manager = None
+        self._fields.forget()
         self._stage = self._new_stage()
         self._sounds.choose(self.home.settings.sounds, self.home.settings.volume)
         self._pages.forget_below()
@@ -266,11 +253,7 @@ class App:
             if self._stage.size != self._window.size:
                 self._lay_out_anew()
             self._window.keep_geometry()
-        if self._manager is not None and (self._blinks or not self._rests):
-            self._manager.update(seconds)
-            blinks = self._blink(self._manager)
-            self._dirty |= blinks != self._blinks
-            self._blinks = blinks
+        self._dirty |= self._fields.update(seconds, rests=self._rests)
         self.home.go_on_behind()
         top = self.stack.top
         moved = top is not None and top.update(seconds)
@@ -312,8 +295,7 @@ class App:
             self._requests.append(ToggleFullScreen())
         elif event.type in _INPUTS:
             top = self.stack.top
-            if self._manager is not None and self._manager.process_events(event):
-                self._dirty = True
+            self._dirty |= self._fields.take(event)
             if top is not None and top.handle(event):
                 self._dirty = True
             elif event.type == pygame.KEYDOWN:
@@ -363,8 +345,7 @@ class App:
             if not top.covers:
                 surface.blit(self._pages.picture_below(self._stage), (0, 0))
             top.draw(surface)
-        if self._manager is not None:
-            self._manager.draw_ui(surface)
+        self._fields.draw(surface)
 
     def _is_found(self, seconds: float) -> bool:
         """Whether the display is back. Until then nothing else happens."""
