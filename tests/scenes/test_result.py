@@ -15,7 +15,6 @@ import pytest
 from game.core.match import Match
 from game.core.rules import Result
 from game.games import GAMES
-from game.games.fivetotwelve.art import pieces
 from game.games.fivetotwelve.rules.model import Leave, Put, Take
 from game.games.top12.rules.rules import SOLO_RANKS
 from game.games.topspot.rules.facts import ending
@@ -23,6 +22,7 @@ from game.scenes.result import ranking_layout
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.store import Store
+from game.ui.frame.game import WindowGame
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import Open, ToMenu
 from tests.asking import by_keys, by_mouse
@@ -474,14 +474,18 @@ def test_levels_are_below_the_names_of_computers(desk: Desk) -> None:
 
 def test_the_large_position_is_the_winners(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    paint = pieces.miniature
+    painter = WindowGame.miniature
 
-    def miniature(theme: Any, side: int, view: Any, **marks: Any) -> pygame.Surface:
-        asked.append((side, view.seat))
-        picture: pygame.Surface = paint(theme, side, view, **marks)
-        return picture
+    def watched(*about: Any) -> Any:
+        paint = painter(*about)
 
-    monkeypatch.setattr(pieces, "miniature", miniature)
+        def miniature(theme: Any, side: int, view: Any) -> pygame.Surface:
+            asked.append((side, view.seat))
+            return paint(theme, side, view)
+
+        return miniature
+
+    monkeypatch.setattr(WindowGame, "miniature", watched)
     page = five(desk)
     first = page.outcome.winners[0]
     largest = max(side for side, _ in asked)
