@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.services.paths import Paths
+from game.services.store.schema import COLUMNS_OF
 from tests.faults.disk import folder_of_ones_own
 from tests.faults.program import Program
 from tests.faults.small_database import LIST, MATCHES, MENU, PLAIN, small_database, walk
@@ -166,16 +167,12 @@ VALUES = st.one_of(
     st.binary(max_size=20),
     st.sampled_from([b"\xff\xfe", b"2026-11-\xff9T08:00:00+00:00", b"{\xff}"]),
 )
-COLUMNS = {
-    "profiles": ("name", "colour", "shape", "gone", "aside"),
-    "matches": (
-        "game", "players", "options", "seats", "house", "head", "changed", "finished", "gave_up",
-        "seconds", "went_back", "gone", "aside",
-    ),
-    "steps": ("number", "step"),
-    "results": ("seat", "place", "share", "score", "figures", "aside"),
-}  # fmt: skip
-PLACES = [(table, column) for table, columns in COLUMNS.items() for column in columns]
+PLACES = [
+    (table, column)
+    for table, columns in COLUMNS_OF.items()
+    for column in columns
+    if column not in ("id", "match")
+]
 
 
 def _put(database: Path, table: str, column: str, value: Any) -> bool:
