@@ -14,7 +14,7 @@ from game.coach.analysis import ENGINE, Analysis
 from game.coach.kept import NotKept, engine_of, read_analysis, show_analysis
 from game.coach.reviewing import Reviewing, Task
 from game.core.match import Match
-from game.core.thinking import Question
+from game.core.thinking import Answer, Question
 from game.services.store import Store
 from game.services.teams import sides
 from game.services.thinker import Thinker
@@ -148,7 +148,10 @@ class Reviews:
         if self._thinker.is_thinking:
             self._table_at = monotonic()
         elif monotonic() - self._table_at >= TABLE_SECONDS:
-            self._put(task, work.question(task))
+            try:
+                self._put(task, work.question(task))
+            except Exception as problem:  # one step less, and not an error page with every frame
+                work.take(task, Answer(None, 0.0, repr(problem)))
 
     def _put(self, task: Task, question: Question) -> None:
         self._task, self._question = task, question

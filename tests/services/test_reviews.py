@@ -12,6 +12,7 @@ import pytest
 
 from game.coach import analysis as analyses
 from game.coach.kept import show_analysis
+from game.coach.reviewing import Reviewing, Task
 from game.core.match import Match
 from game.core.thinking import Answer, Question, question_of, think
 from game.services import reviews as module
@@ -156,6 +157,24 @@ def test_an_answer_that_came_for_a_table_is_not_taken(
     reviews.update()
     assert thinker.is_asked(table)
     assert thinker.poll() is not None
+
+
+def test_a_step_that_cannot_be_asked_about_is_left_out(
+    reviews: Reviews, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = Reviewing.question
+
+    def question(work: Reviewing, task: Task) -> Question:
+        if task.step == 4:
+            raise RuntimeError
+        return ask(work, task)
+
+    monkeypatch.setattr(Reviewing, "question", question)
+    review = reviews.open(match)
+    finish(reviews)
+    assert review.analysis.is_final
+    assert review.analysis.decision(4) is None
+    assert len(review.analysis.chances) == len(match.steps)
 
 
 def test_what_was_found_is_kept_when_it_is_left_and_gone_on_with(
