@@ -94,10 +94,10 @@ def distance(one: Colour, other: Colour, eyes: str = "") -> float:
 
 def pixels(surface: pygame.Surface, step: int = 1) -> Iterator[Colour]:
     width, height = surface.get_size()
+    values = pygame.image.tobytes(surface, "RGB")
     for y in range(0, height, step):
-        for x in range(0, width, step):
-            red, green, blue, _ = surface.get_at((x, y))
-            yield red, green, blue
+        row = values[3 * y * width : 3 * (y + 1) * width]
+        yield from zip(row[:: 3 * step], row[1 :: 3 * step], row[2 :: 3 * step], strict=True)
 
 
 def share_that_differs(

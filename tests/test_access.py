@@ -428,7 +428,7 @@ def lit_tables(
                 pictures.append(desk.picture())
             lit, plain = (pixels(picture, 3) for picture in pictures)
             found[f"{game} {theme}"] = [
-                (a, b) for a, b in zip(lit, plain, strict=True) if distance(a, b) >= FAR
+                (a, b) for a, b in zip(lit, plain, strict=True) if a != b and distance(a, b) >= FAR
             ]
             desk.close()
     return found
