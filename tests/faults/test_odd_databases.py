@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.services.paths import Paths
-from game.services.store.schema import COLUMNS_OF
+from game.services.store.schema import COLUMNS_OF, KEYS_OF
 from tests.faults.disk import folder_of_ones_own
 from tests.faults.program import Program
 from tests.faults.small_database import LIST, MATCHES, MENU, PLAIN, small_database, walk
@@ -177,7 +177,7 @@ PLACES = [
 
 def _put(database: Path, table: str, column: str, value: Any) -> bool:
     """In the first row of the table; says whether the database lets it stand there."""
-    key = {"steps": "match", "results": "match"}.get(table, "id")
+    key = KEYS_OF[table][0]
     with closing(sqlite3.connect(database)) as base:
         try:
             base.execute(f"update {table} set {column} = ? where {key} = 1", (value,))
