@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.match import Match
 from game.scenes.resume.page import ContinuePage
 from game.services.paths import Paths
 from game.services.store import Sitting
@@ -26,6 +27,10 @@ PAGE_BYTES: Final = 512
 """Of a page of the file. Few rows fill many small pages, and most rows go on in another one."""
 
 
+def first_match() -> Match:
+    return played("fivetotwelve", 2, seed=34)
+
+
 @cache
 def small_database() -> bytes:
     """Two players; matches finished, played alone, given up and in play: short ones, so that each
@@ -40,8 +45,9 @@ def small_database() -> bytes:
             replace(sitting("Mira"), profile=mira.id),
             replace(sitting("Noah", 1), profile=noah.id),
         ]
-        short, shortest = played("fivetotwelve", 2, seed=34), played("topominos", 1, seed=3)
-        keep(program.home, short, people, 60.0, ({"drawn": 3}, {"drawn": 4}))
+        first, shortest = first_match(), played("topominos", 1, seed=3)
+        number = keep(program.home, first, people, 60.0, ({"drawn": 3}, {"drawn": 4}))
+        store.keep_review(number, first, 1, {"any": 1})
         keep(program.home, shortest, people[:1], 30.0, ({"turns": 40},))
         given_up = keep_match(program.home, "fivetotwelve", people, moves=4, seed=3)
         match = store.load(given_up, _rules)

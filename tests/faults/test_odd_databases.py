@@ -17,7 +17,15 @@ from game.services.paths import Paths
 from game.services.store.schema import COLUMNS_OF, KEYS_OF
 from tests.faults.disk import folder_of_ones_own
 from tests.faults.program import Program
-from tests.faults.small_database import LIST, MATCHES, MENU, PLAIN, small_database, walk
+from tests.faults.small_database import (
+    LIST,
+    MATCHES,
+    MENU,
+    PLAIN,
+    first_match,
+    small_database,
+    walk,
+)
 from tests.nightly import times
 
 
@@ -28,6 +36,9 @@ def made_before() -> None:
 
 def visit(program: Program) -> None:
     walk(program, times(1, 9))
+    # No page opens them by itself: whoever asks for one gets it, or none.
+    program.home.store.reviewed()
+    program.home.store.review(1, first_match())
 
 
 # --- damage of any kind ---
@@ -167,11 +178,12 @@ VALUES = st.one_of(
     st.binary(max_size=20),
     st.sampled_from([b"\xff\xfe", b"2026-11-\xff9T08:00:00+00:00", b"{\xff}"]),
 )
+KEYS = ("id", "match")
 PLACES = [
     (table, column)
     for table, columns in COLUMNS_OF.items()
     for column in columns
-    if column not in ("id", "match")
+    if column not in KEYS
 ]
 
 
