@@ -111,6 +111,7 @@ def test_a_good_move_is_played_without_a_word(desk: Desk) -> None:
 def test_while_somebody_thinks_every_move_is_judged_beforehand(
     desk: Desk, game: str, players: int
 ) -> None:
+    desk.home.thinker = ThinkerInProcess()
     scene = begun(desk, game, players)
     moves = list(scene.course.turn.legal())
     for _ in range(400):
@@ -120,6 +121,26 @@ def test_while_somebody_thinks_every_move_is_judged_beforehand(
             break
     assert all(scene.judging.knows((move,)) for move in moves)
     assert all(scene.judging.line((move,)) is not None for move in moves)
+
+
+def test_once_start_numbers_are_laid_the_tutor_goes_on(tmp_path: Path) -> None:
+    desk = warned_desk(tmp_path, all_help=True)
+    desk.home.thinker = ThinkerInProcess()
+    seats = [sitting("Mira"), sitting("Noah", 1, "novice")]
+    new = {"game": "top12", "players": 2, "options": {}, "seats": seats, "house": {}}
+    scene: Any = desk.open("table", new=new)
+    desk.step(times=10)
+    desk.press(pygame.K_h)
+    desk.step(times=10)
+    desk.click("play ghost")
+    assert scene.course.lays.laid()
+    for _ in range(400):
+        desk.step()
+        if scene.judging.look() is not None:
+            break
+    desk.step(times=20)
+    assert scene.judging.look() is not None
+    desk.close()
 
 
 def test_after_an_undo_moves_are_judged_anew(desk: Desk) -> None:
@@ -134,6 +155,7 @@ def test_after_an_undo_moves_are_judged_anew(desk: Desk) -> None:
 
 def test_whoever_asks_for_a_hint_gets_all_work_done_for_it(tmp_path: Path) -> None:
     desk = warned_desk(tmp_path, all_help=True)
+    desk.home.thinker = ThinkerInProcess()
     scene = begun(desk, "fivetotwelve", 2)
     desk.step(times=2)
     assert scene.judging.is_quick

@@ -13,9 +13,9 @@ from game.ui.frame.course import Course
 from game.ui.frame.display import Display
 from game.ui.frame.judging import Judging
 
-PATIENCE: Final = 0.3
+PATIENCE: Final = 0.25
 """Seconds for which a move is held back until the coach has judged it; then it is played without a
-word."""
+word. With what it takes to paint a warning, that is 0.3 seconds after the click at most."""
 _AT_ONCE: Final = 8
 """So many further moves are judged together: a click waits for no more of them."""
 _MOST_OTHERS: Final = 400
@@ -63,14 +63,22 @@ class Tutor:
 
     def prepare(self) -> None:
         """Has the moves ranked, if nobody else is to think now."""
-        session = self._course.session
-        is_free = not session.is_thinking and session.next_computer() is None
-        if self._judges and is_free and not self._judging.is_asked:
-            self._judging.ask(quickly=True)
-        elif self._judging.is_asked:
-            found = self._judging.look()
-            if self._judges and is_free and found is not None and found.is_final:
-                self._prepare_others()
+        if not self._judges or self._course.session.next_computer() is not None:
+            return
+        if not self._judging.is_asked:
+            if self._may_ask:
+                self._judging.ask(quickly=True)
+            return
+        found = self._judging.look()
+        # Asked in the step in which an answer comes: a table at rest takes no more steps.
+        if found is not None and found.is_final and not self._course.session.is_thinking:
+            self._prepare_others()
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether the thinker is free, or thinks about what is no more of use to this person."""
+        turn, session = self._course.turn, self._course.session
+        return turn is not None and (not session.is_thinking or session.is_ranking(turn.seat))
 
     def _prepare_others(self) -> None:
         """Has the moves judged that Master wouldn't look at: those of which he warns are among
@@ -80,9 +88,11 @@ class Tutor:
         if turn is None or place is None:
             return
         if place != self._others_at:
-            legal = islice(turn.legal(), _MOST_OTHERS)
-            self._others_at = place
-            self._others = [move for move in legal if not self._judging.knows((move,))]
+            self._others_at, lays = place, self._course.lays
+            # What may follow things that are laid already is not known here.
+            legal = () if lays is not None and lays.laid() else turn.legal()
+            every = islice(legal, _MOST_OTHERS)
+            self._others = [move for move in every if not self._judging.knows((move,))]
         batch, self._others = self._others[:_AT_ONCE], self._others[_AT_ONCE:]
         if batch:
             self._judging.widen(batch)
@@ -110,8 +120,9 @@ class Tutor:
         if not self._held:
             return ()
         self._waited += seconds
-        is_known = self._judging.knows(self._held)
-        if not is_known and self._waited < PATIENCE:
+        is_late = self._waited >= PATIENCE
+        is_known = not is_late and self._judging.knows(self._held)
+        if not is_known and not is_late:
             return ()
         held, self._held = self._held, ()
         return () if is_known and self._warns(held) else held
