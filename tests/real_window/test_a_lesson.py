@@ -62,6 +62,7 @@ def test_a_lesson_is_found_and_done_with_the_mouse_and_goes_on_after_a_hard_end(
     for number in range(4):
         for key in ways(number):
             rest(twin)
+            game.until_shown(twin)
             game.walk(twin, key)
         wait_for_step(game, number + 1)
     twin.close()
@@ -71,6 +72,7 @@ def test_a_lesson_is_found_and_done_with_the_mouse_and_goes_on_after_a_hard_end(
     twin.home.choose(lessons={GAME: kept(game)})
     game.walk(twin, f"game/{GAME}", "lesson")
     rest(twin)
+    game.until_shown(twin)
     game.walk(twin, "lesson skip")
     wait_for_step(game, 5)
     twin.close()
