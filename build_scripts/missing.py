@@ -44,6 +44,7 @@ NEEDED: Final = {
 ALLOWED: Final = {
     "facts": "nothing is hidden, and a finished match has no figures.",
     "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
+    "letter_picture": "what an option is a set of is shown as a tile with its letter.",
     "keys": "the table has no keys of its own.",
     "results": "a score is called points, and more of them are better.",
     "chance": "chance is spoken of as rolls of a die.",
