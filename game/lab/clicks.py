@@ -133,8 +133,11 @@ class _Sitting:
     def _reach_turn(self) -> TableScene:
         """Until somebody is to move, in a new match where the last one is over."""
         for _ in range(_PATIENCE):
-            table = self._people.table
-            if table is None:
+            scene, table = self._app.scene, self._people.table
+            if scene is not None and not scene.covers:
+                press_keys(self._app, [pygame.K_ESCAPE])  # closes what lies over the table
+                self._app.step(_STEP)
+            elif table is None:
                 self._people.begin()
             elif table.course.phase is Phase.PERSON:
                 return table
