@@ -144,13 +144,17 @@ class Questions:
         first: bool = False,
     ) -> bool:
         """Asks Master to rank the moves of that seat, after moves that are as good as played, and
-        in any case those that are named; says whether it was asked. Where only the first ranking
-        is wanted, no better one follows."""
-        state = self._after(seat, laid)
-        if seat not in seats_to_act(self._match.rules, state):
+        in any case those that are named; says whether it was asked: only of who is to act, and of
+        moves that are possible then. Where only the first ranking is wanted, no better one
+        follows."""
+        rules, state = self._match.rules, self._after(seat, laid)
+        moves = tuple(moves)
+        if seat not in seats_to_act(rules, state):
+            return False
+        if any(rules.why_not(state, seat, move) is not None for move in moves):
             return False
         self.stop()
-        self._ranks = _Asked(seat, state, tuple(moves), FIRST_EFFORT)
+        self._ranks = _Asked(seat, state, moves, FIRST_EFFORT)
         self._ask_to_rank(self._ranks)
         self._wants_more = not first
         return True

@@ -404,6 +404,19 @@ def test_who_wants_only_the_first_ranking_gets_no_other() -> None:
     assert thinker.asked[-1].moves == (session.rules.encode_move(move),)
 
 
+def test_nobody_ranks_a_move_that_is_impossible_after_what_is_laid() -> None:
+    """Whoever has laid a start number cannot lay it once more."""
+    thinker = Ready()
+    session = session_of([None, None], game="top12", thinker=thinker)
+    turn = session.turn_of(0)
+    assert turn is not None
+    first = next(iter(turn.legal()))
+    assert session.ask_ranking(0, [first])
+    asked = len(thinker.asked)
+    assert not session.ask_ranking(0, [first], [first])
+    assert len(thinker.asked) == asked
+
+
 def test_a_ranking_holds_only_legal_moves_and_each_once() -> None:
     thinker = Ready()
     session = session_of([None, None], thinker=thinker)
