@@ -200,11 +200,13 @@ def place_beside(
     for far, rect in sorted(candidates, key=lambda each: each[0]):
         if best is not None and far >= best[0]:
             break
-        there = [things[number] for number in rect.collidelistall(places)]
-        covered = sum(_cover(rect, each) + in_part * _cuts(rect, each) for each in there)
-        covered += _NEVER * sum(_share(rect, each) for each in kept)
-        if best is None or far + covered < best[0]:
-            best = far + covered, rect
+        worth = far + _NEVER * sum(_share(rect, each) for each in kept)
+        for number in rect.collidelistall(places):
+            if best is not None and worth >= best[0]:
+                break
+            worth += _cover(rect, things[number]) + in_part * _cuts(rect, things[number])
+        if best is None or worth < best[0]:
+            best = worth, rect
     assert best is not None
     return best[1]
 
