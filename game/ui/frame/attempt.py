@@ -79,6 +79,15 @@ class Attempt(Generic[MoveT, ViewT]):
     def is_by_keyboard(self) -> bool:
         return self.screen is not None and self.screen.memory.shows_focus
 
+    def take_focus_along(self, key: str) -> bool:
+        """Moves a focus that is shown to what is under the pointer: of two previews, one would be
+        at a place where a click plays nothing. Says whether the focus has moved."""
+        screen = self.screen
+        if screen is None or not self.is_by_keyboard or screen.memory.focus == key:
+            return False
+        screen.set_focus(key, shows=False)
+        return True
+
     def lead_to(self, key: str | None) -> None:
         """Gives the focus to a control, once there is a screen."""
         if self.screen is not None:

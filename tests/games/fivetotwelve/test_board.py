@@ -164,6 +164,23 @@ def test_the_preview_of_an_exchange_shows_both_tiles_and_where_the_old_one_goes(
     table.close()
 
 
+@pytest.mark.parametrize("by_click", [False, True])
+def test_after_the_keyboard_a_tile_is_previewed_once_where_it_will_lie(
+    table: Table, by_click: bool
+) -> None:
+    table.lay(phase="drawn", drawn=6, middle=[3, 9])
+    table.press(pygame.K_TAB)
+    fitting = table.game.attempt.fitting
+    first, last = min(fitting), max(fitting)
+    table.screen.set_focus(f"cell {first}")
+    place = table.control(f"cell {last}").place.center
+    table.point(place)
+    assert table.focus == f"cell {last}"
+    length = table.table.session.length
+    table.click_at(place) if by_click else table.press(pygame.K_RETURN)
+    assert table.table.session.shown(length).move == Put(last)
+
+
 def _counts(*values: int) -> tuple[int, ...]:
     return tuple(values.count(value) for value in range(1, HIGHEST + 1))
 

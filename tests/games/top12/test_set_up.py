@@ -67,6 +67,19 @@ def test_a_start_number_let_go_of_anywhere_else_stays_where_it_was(table: Table)
     assert table.tried == {10: (2, 4)}
 
 
+@pytest.mark.parametrize("by_click", [False, True])
+def test_a_start_number_picked_by_its_key_is_previewed_once_where_it_will_lie(
+    table: Table, by_click: bool
+) -> None:
+    table.begin(None)
+    table.press(pygame.K_2)
+    place = table.control("cell 3 6").place.center
+    table.point(place)
+    assert table.focus == "cell 3 6"
+    table.click_at(place) if by_click else table.press(pygame.K_RETURN)
+    assert table.tried == {20: (3, 6)}
+
+
 def test_two_start_numbers_change_columns_where_one_is_put_on_the_other(table: Table) -> None:
     table.begin(None)
     table.place_all()

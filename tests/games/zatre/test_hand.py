@@ -93,6 +93,22 @@ def test_a_laid_tile_is_moved_also_while_another_is_lifted(table: Table, by_keys
     assert table.tried() == (tile_of(1, RED),)
 
 
+@pytest.mark.parametrize("by_click", [False, True])
+def test_a_tile_picked_by_its_number_is_previewed_where_it_will_lie(
+    table: Table, by_click: bool
+) -> None:
+    table.deal([1, 3, 5], [])
+    table.press(pygame.K_3)
+    before, lit = table.shown.aim.aimed_at(), sorted(table.shown.attempt.lit)
+    cell = next(each for each in lit if each != before)
+    place = table.shown.board.window.place(cell)
+    table.point(place.center)
+    assert table.shown.aim.aimed_at() == cell
+    assert table.control("board").name == table.shown.aim.name_of_cursor()
+    table.click_at(place.center) if by_click else table.press(pygame.K_RETURN)
+    assert table.tried() == (tile_of(3, cell),)
+
+
 def test_a_tile_that_lies_where_another_was_stays_picked(table: Table) -> None:
     table.deal([1, 3], [])
     table.click("hand 0")

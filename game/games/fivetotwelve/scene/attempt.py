@@ -193,10 +193,15 @@ class Attempt(frame.Attempt[Move, FiveView]):
             return FREE
         board = self.view.boards[self.view.seat]
         for control in (screen.hovered, screen.focused if self.is_by_keyboard else None):
-            cell = None if control is None else cell_of(control)
+            cell = None if control is None else cell_of(control.key)
             if cell is not None and cell in self.fitting and board[cell] != FREE:
                 return board[cell]
         return FREE
+
+    def follow_pointer(self, key: str | None) -> bool:
+        """Leads the focus along where the tile would be previewed under the pointer."""
+        cell = None if key is None or self.ghost is not None else cell_of(key)
+        return cell in self.fitting and key is not None and self.take_focus_along(key)
 
     # --- what is said ---
 
@@ -256,7 +261,7 @@ class Attempt(frame.Attempt[Move, FiveView]):
 
     def drop(self, on: Control | None) -> None:
         self.is_held = False
-        cell = None if on is None else cell_of(on)
+        cell = None if on is None else cell_of(on.key)
         if on is not None and cell is not None:
             self.put(cell, on.place)
         else:
@@ -289,7 +294,6 @@ class Attempt(frame.Attempt[Move, FiveView]):
         return had
 
 
-def cell_of(control: Control) -> int | None:
-    """The cell that a control is for."""
-    is_cell = control.key.startswith(CELL)
-    return int(control.key.removeprefix(CELL)) if is_cell else None
+def cell_of(key: str) -> int | None:
+    """The cell that the control with this key is for."""
+    return int(key.removeprefix(CELL)) if key.startswith(CELL) else None

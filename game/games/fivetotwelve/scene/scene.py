@@ -74,6 +74,7 @@ class FiveTable:
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         attempt = self.attempt
         attempt.screen = screen
+        screen.pointed = attempt.follow_pointer
         keeps_focus = screen.focused is not None
         self._titles.build(screen)
         self._middle.build_title(screen)

@@ -15,7 +15,7 @@ from game.games.top12.rules.model import (
     Write,
     can_write,
 )
-from game.games.top12.scene.control_keys import CHART
+from game.games.top12.scene.control_keys import CELL, CHART, cell_of
 from game.games.top12.scene.log import Past, past_of
 from game.games.top12.scene.starts import Starts
 from game.games.top12.scene.typed import Typed
@@ -206,6 +206,12 @@ class Attempt(attempt.Attempt[Move, Top12View]):
         if number != self.number:
             self.number = number
             self.desk.rebuild()
+
+    def follow_pointer(self, key: str | None) -> bool:
+        """Leads the focus along where the number would be previewed under the pointer."""
+        if key is None or not key.startswith(CELL) or self.ghost is not None:
+            return False
+        return cell_of(key) in self.fits and self.take_focus_along(key)
 
     def open(self, seat: Seat) -> None:
         """Opens another's sheet in the place of one's own, or closes it again."""

@@ -100,6 +100,7 @@ class Top12Table:
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         attempt = self.attempt
         attempt.screen = screen
+        screen.pointed = attempt.follow_pointer
         # What the frame has built before stays in focus, such as the tool that took a move back.
         keeps_focus = screen.focused is not None
         self._tray.build_title(screen)

@@ -99,6 +99,19 @@ class Aim:
         self.set_cursor(min(lit, key=lambda cell: (at.distance_to(place(cell).center), cell)))
         return True
 
+    def follow_pointer(self, key: str | None) -> bool:
+        """Moves the cursor with the pointer while a tile is picked, so that the preview is where a
+        click lays the tile, and Enter lays it there, too. Says whether anything moved."""
+        attempt, screen = self._attempt, self._attempt.screen
+        if key != BOARD or screen is None or not attempt.is_by_keyboard:
+            return False
+        cell, board = self.target(screen.pointer), screen.control(BOARD)
+        if cell is None or board is None or not (attempt.may_put and attempt.value):
+            return False
+        before, self.cursor = self.cursor, cell
+        board.name = self.name_of_cursor()
+        return attempt.take_focus_along(BOARD) or cell != before
+
     # --- which cell ---
 
     def meant(self) -> int | None:

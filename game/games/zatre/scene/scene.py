@@ -100,6 +100,7 @@ class ZatreTable:
 
     def build(self, screen: Screen, rail: pygame.Rect | None) -> None:
         self.attempt.screen = screen
+        screen.pointed = self.aim.follow_pointer
         self._movements.bake()
         if rail is not None:
             self.sheets.build_in_rail(screen, rail)
