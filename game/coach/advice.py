@@ -27,7 +27,7 @@ class Line:
     chance: float
     """The chance to win in steps that its uncertainty allows."""
     share: float
-    """The share of the best chance, for a bar; whole for a move that is just as good."""
+    """The told share of the best chance, for a bar; whole for a move that is just as good."""
     reasons: tuple[Reason, ...] = ()
 
 
@@ -99,18 +99,18 @@ def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
 
 def lines_of(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Line, ...]:
     """What is said of each move of a ranking, from what the player saw before it."""
-    best = max(ranking[0].chance, 1e-9)
-    verdicts = verdicts_of(ranking)
+    verdicts, chances = verdicts_of(ranking), told_chances(ranking)
+    best = max(chances[0], 1e-9)
     return tuple(
         Line(
             (each.move, *each.then),
             words.name(view, (each.move, *each.then)),
             verdict,
             chance,
-            1.0 if verdict <= Verdict.JUST_AS_GOOD else min(1.0, each.chance / best),
+            1.0 if verdict <= Verdict.JUST_AS_GOOD else chance / best,
             _reasons(words, view, ranking, each, verdict),
         )
-        for each, verdict, chance in zip(ranking, verdicts, told_chances(ranking), strict=True)
+        for each, verdict, chance in zip(ranking, verdicts, chances, strict=True)
     )
 
 

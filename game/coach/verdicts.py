@@ -69,16 +69,19 @@ def told_chances(ranking: Sequence[AnyRanked]) -> tuple[float, ...]:
     """The chances of a ranking as they are told: in steps as coarse as their errors ask for.
 
     Moves that are just as good get the same figure. The others are told by their distance to the
-    best one, which is known better than the chances themselves.
+    best one, which is known better than the chances themselves; none is told as larger than that
+    of a move before it, however the steps fall.
     """
     best = ranking[0]
-    anchor = _in_steps(best.chance, best.error)
+    anchor = least = _in_steps(best.chance, best.error)
     found = [anchor]
     for each, verdict in zip(ranking[1:], verdicts_of(ranking)[1:], strict=True):
-        gap = 0.0
-        if verdict is not Verdict.JUST_AS_GOOD:
-            gap = _in_steps(best.chance - each.chance, each.error)
-        found.append(max(0.0, anchor - gap))
+        if verdict is Verdict.JUST_AS_GOOD:
+            found.append(anchor)
+            continue
+        gap = _in_steps(best.chance - each.chance, each.error)
+        least = min(least, max(0.0, round(anchor - gap, 2)))
+        found.append(least)
     return tuple(found)
 
 

@@ -42,6 +42,13 @@ def test_advice_gives_the_best_move_and_three_others_in_their_order() -> None:
     assert found.lines[3].share == pytest.approx(0.88)
 
 
+def test_bars_are_as_long_as_the_figures_beside_them_say() -> None:
+    ranking = [Ranked("a", 0.4, 0.02), Ranked("b", 0.324, 0.01), Ranked("c", 0.322, 0.02)]
+    lines = advice_on(WORDS, None, ranking).lines
+    assert [line.chance for line in lines] == [0.4, 0.32, 0.3]
+    assert [line.share for line in lines] == pytest.approx([1.0, 0.8, 0.75])
+
+
 def test_of_moves_that_have_the_same_name_the_best_is_listed() -> None:
     ranking = [*RANKING[:2], Ranked("b", 0.48, 0.005), RANKING[2]]
     found = advice_on(WORDS, None, ranking)

@@ -62,3 +62,13 @@ def test_moves_that_are_just_as_good_have_the_same_figure_and_weaker_ones_keep_t
 
 def test_no_chance_is_told_below_nothing() -> None:
     assert told_chances([Ranked("a", 0.02, 0.03), Ranked("b", 0.0, 0.001)]) == (0.0, 0.0)
+
+
+def test_no_chance_is_told_as_larger_than_that_of_a_better_move() -> None:
+    ranking = [
+        Ranked("a", 0.08, 0.001),
+        Ranked("b", 0.013, 0.001),
+        Ranked("c", 0.012, 0.009),
+        Ranked("d", 0.0, 0.002),
+    ]
+    assert told_chances(ranking) == (0.08, 0.01, 0.01, 0.0)
