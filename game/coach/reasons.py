@@ -18,6 +18,8 @@ _SECOND: Final = 0.4
 _DECIDED: Final = 0.05
 """With less chance than that, or with so much that no more is left to lose, moves that are very
 different are just as good."""
+_HARDLY_MATTERS: Final = mark("The match is nearly decided, so it hardly matters.")
+_ALL_AS_GOOD: Final = mark("Other moves are just as good.")
 _TRIFLE: Final = 0.25
 """What is wrong with a move is not told if it weighs less than this share of what is good about the
 best one."""
@@ -39,21 +41,26 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     """One or two reasons for the best move of a ranking.
 
     It is compared with the first move that is clearly weaker: what it has in common with moves
-    that are just as good is no less a reason. Where nothing speaks for it, it is said what is
-    wrong with the other one.
+    that are just as good is no less a reason. If nothing speaks for it there, it is compared with
+    the next one, and at last it is said what is wrong with one of them. None is called weaker that
+    is just as good.
     """
     if len(ranking) == 1:
         return (Reason(phrase(mark("There is no other move."))),)
-    best, other = ranking[0], _rival(ranking)
-    found = speaking(words.strengths, view, best, other, for_it=True)
-    if found:
-        return _weightiest(found)
-    wrong = speaking(words.weaknesses, view, other, best, for_it=False)
-    if not wrong:
-        return ()
-    text = mark("“{move}” is weaker. {reason}")
-    name = words.name(view, (other.move, *other.then))
-    return (Reason(phrase(text, move=name, reason=wrong[0].told), wrong[0].part),)
+    best, rivals = ranking[0], _rivals(ranking)
+    for other in rivals or ranking[-1:]:
+        found = speaking(words.strengths, view, best, other, for_it=True)
+        if found:
+            return _weightiest(found)
+    if not rivals:
+        return (Reason(phrase(_HARDLY_MATTERS if _is_decided(best) else _ALL_AS_GOOD)),)
+    for other in rivals:
+        wrong = speaking(words.weaknesses, view, other, best, for_it=False)
+        if wrong:
+            text = mark("“{move}” is weaker. {reason}")
+            name = words.name(view, (other.move, *other.then))
+            return (Reason(phrase(text, move=name, reason=wrong[0].told), wrong[0].part),)
+    return ()
 
 
 def why_equal(
@@ -64,9 +71,8 @@ def why_equal(
     one about the best."""
     if move == ranking[0]:
         return ()
-    best = ranking[0].chance
-    if not _DECIDED <= best <= 1 - _DECIDED:
-        return (Reason(phrase(mark("The match is nearly decided, so it hardly matters."))),)
+    if _is_decided(ranking[0]):
+        return (Reason(phrase(_HARDLY_MATTERS)),)
     found = speaking(words.strengths, view, move, ranking[0], for_it=True)
     return found[:1] or (Reason(phrase(mark("It comes to the same."))),)
 
@@ -146,14 +152,18 @@ def _weightiest(found: tuple[Reason, ...]) -> tuple[Reason, ...]:
     return found[: 2 if len(found) > 1 and weights[1] >= _SECOND * weights[0] else 1]
 
 
-def _rival(ranking: Sequence[AnyRanked]) -> AnyRanked:
-    """The move with which the best one is compared."""
-    clear = (
+def _rivals(ranking: Sequence[AnyRanked]) -> list[AnyRanked]:
+    """The moves that are clearly weaker than the best one."""
+    verdicts = verdicts_of(ranking)
+    return [
         each
-        for each, verdict in zip(ranking, verdicts_of(ranking), strict=True)
+        for each, verdict in zip(ranking, verdicts, strict=True)
         if verdict > Verdict.JUST_AS_GOOD
-    )
-    return next(clear, ranking[-1])
+    ]
+
+
+def _is_decided(best: AnyRanked) -> bool:
+    return not _DECIDED <= best.chance <= 1 - _DECIDED
 
 
 def _praise_of(

@@ -69,8 +69,8 @@ def told_chances(ranking: Sequence[AnyRanked]) -> tuple[float, ...]:
     """The chances of a ranking as they are told: in steps as coarse as their errors ask for.
 
     Moves that are just as good get the same figure. The others are told by their distance to the
-    best one, which is known better than the chances themselves; none is told as larger than that
-    of a move before it, however the steps fall.
+    best one, which is known better than the chances themselves. However the steps fall, they lack
+    what makes a move weaker, and none is told as larger than that of a move before it.
     """
     best = ranking[0]
     anchor = least = _in_steps(best.chance, best.error)
@@ -79,7 +79,7 @@ def told_chances(ranking: Sequence[AnyRanked]) -> tuple[float, ...]:
         if verdict is Verdict.JUST_AS_GOOD:
             found.append(anchor)
             continue
-        gap = _in_steps(best.chance - each.chance, each.error)
+        gap = max(JUST_AS_GOOD, _in_steps(best.chance - each.chance, each.error))
         least = min(least, max(0.0, round(anchor - gap, 2)))
         found.append(least)
     return tuple(found)

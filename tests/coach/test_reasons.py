@@ -51,6 +51,24 @@ def test_where_nothing_speaks_for_the_best_move_it_is_said_what_is_wrong_with_th
     assert dict(reason.told.figures) == {"move": Phrase("b"), "reason": phrase(LEFT, row=2)}
 
 
+def test_what_speaks_for_the_best_move_beside_a_later_one_is_told_before_any_blame() -> None:
+    best = move("a", 0.5, Part("row", 0.3, (2,)))
+    next_one = move("b", 0.4, Part("row", 0.3, (2,)), Part("points", -0.1, (0,)))
+    last = move("c", 0.3)
+    assert told(why_best(WORDS, None, [best, next_one, last])) == [phrase(ROW, row=2)]
+
+
+def test_no_move_that_is_just_as_good_is_called_weaker() -> None:
+    words: CoachWords[str, None] = CoachWords(name=WORDS.name, weaknesses=WORDS.weaknesses)
+    for chance, text in (
+        (0.5, "Other moves are just as good."),
+        (0.03, "The match is nearly decided, so it hardly matters."),
+    ):
+        best = move("a", chance, Part("row", 0.1, (2,)))
+        equal = move("b", chance - 0.01)
+        assert told(why_best(words, None, [best, equal])) == [phrase(text)]
+
+
 def test_a_move_without_any_other_needs_no_part() -> None:
     assert len(why_best(WORDS, None, [move("a", 0.5)])) == 1
 

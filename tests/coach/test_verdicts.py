@@ -72,3 +72,9 @@ def test_no_chance_is_told_as_larger_than_that_of_a_better_move() -> None:
         Ranked("d", 0.0, 0.002),
     ]
     assert told_chances(ranking) == (0.08, 0.01, 0.01, 0.0)
+
+
+def test_a_weaker_move_has_a_smaller_figure() -> None:
+    ranking = [Ranked("a", 0.5, 0.01), Ranked("b", 0.476, 0.023)]
+    assert verdicts_of(ranking)[1] is Verdict.WEAKER
+    assert told_chances(ranking) == (0.5, 0.48)
