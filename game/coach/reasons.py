@@ -121,12 +121,12 @@ def speaking(
     for_it: bool,
 ) -> tuple[Reason, ...]:
     """The sentences about the parts that speak for a move, or against it, when it is compared with
-    another one; the weightiest first."""
+    another one; the weightiest first. A sentence comes once, also where two parts have it."""
     found: list[Reason] = []
     for part, other in _decisive(move, than, for_it=for_it):
         say = sentences.get(part.code)
         told = None if say is None else say(Compared(view, move, than, part, other))
-        if told is not None:
+        if told is not None and all(told != each.told for each in found):
             weight = abs(part.worth - other.worth)
             shown = part if part.figures else other
             found.append(Reason(told, Part(part.code, weight, shown.figures)))

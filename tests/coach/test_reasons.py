@@ -37,6 +37,15 @@ def test_the_best_move_is_told_by_the_parts_that_differ_most() -> None:
     ]
 
 
+def test_two_parts_with_the_same_sentence_tell_it_once() -> None:
+    words: CoachWords[str, None] = CoachWords(
+        name=WORDS.name,
+        strengths={"row": tells(ROW, "row"), "later": lambda _: phrase(ROW, row=2)},
+    )
+    best = move("a", 0.5, Part("row", 0.1, (2,)), Part("later", 0.1))
+    assert told(why_best(words, None, [best, move("b", 0.3)])) == [phrase(ROW, row=2)]
+
+
 def test_the_best_move_is_compared_with_the_first_that_is_clearly_weaker() -> None:
     best = move("a", 0.5, Part("row", 0.3, (2,)))
     equal = move("b", 0.495, Part("row", 0.3, (2,)))
