@@ -405,6 +405,8 @@ def test_names_say_lines_tiles_and_where() -> None:
     assert named(state, Put((tile_of(2, cell_at(6, 8)),))) == "Only 2, middle"
     assert named(state, Put(())) == "Keep all tiles"
     assert named(to_put(lying((6, 7, 7)), ()), Put(())) == "End the turn"
+    corner = to_put(lying((6, 7, 7), (4, 7, 8), (4, 8, 7)), (2, 6))
+    assert named(corner, Put((tile_of(6, cell_at(8, 8)),))) == "Only 10 and 10, middle"
     assert named(replace(state, phase="draw"), Draw(False)) == "Play without drawing"
 
 

@@ -78,9 +78,10 @@ def _name_of_turn(view: ZatreView, tiles: tuple[int, ...]) -> Phrase:
     sums = Listed(tuple(made))
     if len(made) >= MANY_LINES:
         return phrase(mark("Only {sums}") if only else mark("{sums}"), sums=sums)
+    if only:
+        return phrase(mark("Only {sums}, {where}"), sums=sums, where=where)
     twice = phrase(mark("Two {sum}s"), sum=made[0]) if made[1:] == made[:1] else sums
-    text = mark("Only {sums}, {where}") if only else mark("{sums}, {where}")
-    return phrase(text, sums=twice, where=where)
+    return phrase(mark("{sums}, {where}"), sums=twice, where=where)
 
 
 def nudge(_view: ZatreView, best: Ranked[Move]) -> Phrase | None:
