@@ -12,6 +12,8 @@ from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE, Seat, all_reasons
 from game.core.wording import Rule
 from game.games import GAMES, rules_of
+from game.services.words import Words
+from game.ui.frame.phrases import say_rule
 from tests.folders import source_of
 from tests.test_manuals import TYPEWRITTEN
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
@@ -32,7 +34,7 @@ def told(rule: Rule) -> str:
     """The sentence of a rule; every figure has its place in it, and every place its figure."""
     names = {name for _, name, _, _ in Formatter().parse(rule.text) if name}
     assert names == {name for name, _ in rule.figures}, rule
-    return rule.text.format(**dict(rule.figures))
+    return say_rule(Words("en"), rule)
 
 
 def refusal(game: str, code: str, **figures: object) -> str:

@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.scenes.parts.notices import Paragraph, SheetPage
 from game.services.home import Home
 from game.services.store import Sitting
+from game.ui.frame.phrases import say_rule
 from game.ui.toolkit.flow import Flow, Token
 from game.ui.toolkit.page import Offer
 from game.ui.toolkit.stage import Open
@@ -35,7 +36,7 @@ class WhyPage(SheetPage):
 
     def paragraphs(self) -> Sequence[Paragraph]:
         say, rule = self.stage.say, self._rule
-        answer_text = say(rule.text, **dict(rule.figures))
+        answer_text = say_rule(self.stage.words, rule)
         every = [say(rule.before), answer_text] if rule.before else [answer_text]
         answer = [Paragraph((each,), style("body")) for each in every]
         return answer if self._whose is None else [self._named(self._whose), *answer]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.rules import Seat
-from game.core.wording import InContext, Listed, Phrase, Player, Plural
+from game.core.wording import InContext, Listed, Phrase, Player, Plural, Rule
 from game.services.words import Words
 from game.ui.toolkit.names import together
 
@@ -23,6 +23,11 @@ def say_phrase(words: Words, phrase: Phrase, name: Named) -> str:
     if isinstance(text, InContext):
         return words.say_in(*text, **figures)
     return words.say(text, **figures)
+
+
+def say_rule(words: Words, rule: Rule) -> str:
+    """The answer to "why?" with its figures, among which are no seats."""
+    return say_phrase(words, Phrase(rule.text, rule.figures), str)
 
 
 def _said(words: Words, figure: object, name: Named) -> object:

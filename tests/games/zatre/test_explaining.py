@@ -16,12 +16,14 @@ import pytest
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE
-from game.core.wording import Rule
+from game.core.wording import Listed, Rule
 from game.games import GAMES, rules_of
 from game.games.zatre.rules.facts import seen
 from game.games.zatre.rules.model import CELLS, Put, Sheet, ZatreView, tile_of
 from game.games.zatre.words import explanations as explaining
 from game.games.zatre.words.explanations import REASONS, entry, result, score, step
+from game.services.words import Words
+from game.ui.frame.phrases import say_rule
 from tests.explained import assert_answers
 from tests.games.zatre.positions import BLOCK, EMPTY, THREE_SIXES, all_but, board_of, sheet, table
 from tests.play import pick_move, random_match
@@ -47,7 +49,7 @@ def said(rule: Rule | None) -> str:
     names = {name for _, name, _, _ in string.Formatter().parse(rule.text) if name}
     assert names == dict(rule.figures).keys()
     assert rule.topic in {topic.id for topic in GAMES["zatre"].topics}
-    return with_spaces(rule.text.format_map(dict(rule.figures)))
+    return with_spaces(say_rule(Words("en"), rule))
 
 
 def with_spaces(text: str) -> str:
@@ -170,7 +172,7 @@ def test_the_booklets_first_turn_is_explained_with_its_sums_and_crosses() -> Non
     match = table(board=EMPTY, hands=[[5, 5, 6], []])
     rule = explained(match, 0, {"put": [[6, 7, 7], [5, 7, 8], [5, 8, 8]]})
     assert figures_of(rule) == {
-        "sums": "10, 11", "points": "1 + 2 = 3", "crosses": 2, "row": "(1 + 2) \u00d7 2",
+        "sums": Listed((10, 11)), "points": "1 + 2 = 3", "crosses": 2, "row": "(1 + 2) \u00d7 2",
         "after": 6,
     }  # fmt: skip
 
@@ -179,15 +181,20 @@ def test_two_12s_are_told_line_by_line_with_their_points() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert rule.topic == "points"
-    assert figures_of(rule) == {"sums": "12, 12", "points": "4 + 4 = 8", "before": 0, "after": 8}
-    assert "makes 12, 12 and scores 4 + 4 = 8." in said(rule)
+    assert figures_of(rule) == {
+        "sums": Listed((12, 12)),
+        "points": "4 + 4 = 8",
+        "before": 0,
+        "after": 8,
+    }
+    assert "makes 12 and 12 and scores 4 + 4 = 8." in said(rule)
 
 
 def test_a_light_cell_is_explained_with_its_cross() -> None:
     match = table(board=board_of({(7, 7): 6, (7, 8): 5, (8, 7): 5, (8, 8): 5}), hands=[[1, 2], []])
     rule = explained(match, 0, {"put": [[2, 8, 6]]})
     assert figures_of(rule) == {
-        "sums": "12", "points": "4", "crosses": 1, "rows": "1: 0 → 4 \u00d7 2 = 8",
+        "sums": Listed((12,)), "points": "4", "crosses": 1, "rows": "1: 0 → 4 \u00d7 2 = 8",
         "before": 0, "after": 8,
     }  # fmt: skip
     assert "makes 12 and scores 4." in said(rule)
@@ -201,7 +208,8 @@ def test_a_row_that_is_completed_is_explained_with_its_bonus() -> None:
     )
     rule = explained(match, 0, {"put": [[1, 7, 9], [2, 9, 8]]})
     assert figures_of(rule) == {
-        "sums": "12, 12", "points": "4 + 4 = 8", "row": 1, "bonus": 3, "before": 6, "after": 28,
+        "sums": Listed((12, 12)), "points": "4 + 4 = 8", "row": 1, "bonus": 3, "before": 6,
+        "after": 28,
         "rows": "1: 6 → (1 + 2 + 8 + 3) \u00d7 2 = 28",
     }  # fmt: skip
     assert "its bonus of 3 counts" in said(rule)

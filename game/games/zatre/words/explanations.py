@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.core.game import Explanations
 from game.core.rules import Result, Seat
-from game.core.wording import Rule, mark
+from game.core.wording import Listed, Rule, mark
 from game.games.zatre.rules.model import (
     ACROSS,
     BOUND_CELLS,
@@ -36,7 +36,7 @@ _LONGEST_SHEET: Final = 85
 _LONGEST_CHANGES: Final = 70
 """Letters of what rows go up by; what is longer leaves out how it is reckoned."""
 
-Figures = tuple[tuple[str, int | str], ...]
+Figures = tuple[tuple[str, int | str | Listed], ...]
 
 _UNBROKEN: Final = "\u00a0"
 """A space at which no line ends."""
@@ -404,7 +404,7 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
         figures: Figures = (("crosses", crosses), ("row", _row_worth(has, 0)), ("after", has.total))
         return Rule("points", text, (*brought, *figures))
     is_several = len(_changed_rows(had, has)) > 1
-    rows: tuple[str, int | str] = ("rows", _rows(had, has))
+    rows: tuple[str, str] = ("rows", _rows(had, has))
     if min(map(len, has.boxes)) > row:
         return _of_row(row, crosses, (*totals, rows), several=is_several)
     if crosses:
@@ -505,7 +505,7 @@ def _brought(had: Sheet, has: Sheet) -> Figures:
     told = " + ".join(map(str, points))
     if len(points) > 1:
         told = f"{told} = {sum(points)}".replace(" ", _UNBROKEN)
-    return (("sums", ", ".join(map(str, sums))), ("points", told))
+    return (("sums", Listed(tuple(sums))), ("points", told))
 
 
 # --- how it ended ---
