@@ -46,7 +46,7 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     is just as good.
     """
     if len(ranking) == 1:
-        return (Reason(phrase(mark("There is no other move."))),)
+        return (Reason(phrase(mark("It\u2019s the only move."))),)
     best, rivals = ranking[0], _rivals(ranking)
     for other in rivals or ranking[-1:]:
         found = speaking(words.strengths, view, best, other, for_it=True)
@@ -74,7 +74,7 @@ def why_equal(
     if _is_decided(ranking[0]):
         return (Reason(phrase(_HARDLY_MATTERS)),)
     found = speaking(words.strengths, view, move, ranking[0], for_it=True)
-    return found[:1] or (Reason(phrase(mark("It comes to the same."))),)
+    return found[:1] or (Reason(phrase(mark("It comes to the same thing."))),)
 
 
 def why_weaker(

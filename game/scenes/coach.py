@@ -150,7 +150,7 @@ class CoachPage(Page):
             ),
             say(
                 "Chances are estimates: the less sure the coach is, the more they are "
-                "rounded. If in doubt, it calls a mistake only weaker."
+                "rounded. If in doubt, it says “weaker” rather than “mistake”."
             ),
             say("Hints and warnings are counted and shown with the result of the match."),
         ):

@@ -98,7 +98,7 @@ def test_an_equal_move_is_told_by_what_it_does_better() -> None:
     assert told(why_equal(WORDS, None, equal, [best, equal, weak])) == [phrase(POINTS, n=4)]
     twin = move("b", 0.495, Part("row", 0.1, (2,)))
     assert told(why_equal(WORDS, None, twin, [best, twin, weak])) == [
-        phrase("It comes to the same.")
+        phrase("It comes to the same thing.")
     ]
 
 

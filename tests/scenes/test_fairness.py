@@ -212,7 +212,7 @@ def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk:
         ("2", "2.0", "\u2013")
     }
     read = read_on(desk)
-    assert "Everything came up" in read
+    assert "Everything was drawn or dealt" in read
     assert "choose a player" in read
     assert USUAL not in read
 

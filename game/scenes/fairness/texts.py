@@ -41,7 +41,7 @@ def _usual_outside(words: Words, usual: int, kinds: int) -> str:
 def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]:
     if not any(count.came for count in counts):
         return [words.say("Chance played no part.")]
-    lines = [words.say("Everything came up, so no total was left to chance.")]
+    lines = [words.say("Everything was drawn or dealt, so the totals weren\u2019t left to chance.")]
     if figures.match is not None and figures.scope is EVERYBODY:
         lines.append(words.say("Who got what was left to chance: choose a player to see that."))
     return lines

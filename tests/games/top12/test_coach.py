@@ -305,14 +305,14 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "It leaves only {numbers} for {cells} below it.": lambda c: beside_is(
         c, above=False, cells=None
     ),
-    "Every cell of the column can still be filled after it.": lambda c: dead(c.after()) == 0,
+    "After this, every cell of the column can still be filled.": lambda c: dead(c.after()) == 0,
     "After this, {n} cell can\u2019t be filled any more.": lambda c: (
         c.figures["n"] == dead(c.after()) - dead(c.sheet[c.move.column]) > 0
     ),
-    "{n} number still fits the column after it.": lambda c: (
+    "After this, {n} number still fits the column.": lambda c: (
         room(c, c.move) == c.figures["n"] > room(c, c.than)
     ),
-    "After it, {n} fewer number fits the column than after the best move.": lambda c: (
+    "After this, {n} fewer number fits the column than after the best move.": lambda c: (
         room(c, c.than) - room(c, c.move) == c.figures["n"] > 0
     ),
     "It leaves {above} above it for {lower}, and {below} below it for {higher}.": lambda c: (

@@ -314,7 +314,7 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     desk.scene.history.look_at(3)
     desk.step()
     assert table.column.score.points == 10
-    assert "2 pieces placed: the dots of 2 stacks" in read(desk)
+    assert "2 pieces placed: dots on 2 stacks" in read(desk)
     desk.scene.history.look_at(0)
     desk.step()
     assert table.column.score.points == 0

@@ -226,7 +226,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It leaves only {n} dot in the tray to score from.": lambda c: (
         c.n == c.one.tray_dots < c.than.tray_dots
     ),
-    "It leaves {n} dot more to score from than the best move.": lambda c: (
+    "It leaves {n} more dot to score from than the best move.": lambda c: (
         c.n == c.one.tray_dots - c.than.tray_dots
     ),
     "You keep {n} piece that can fill a stack in the tray.": lambda c: (
@@ -235,7 +235,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "You keep no piece that can fill a stack in the tray.": lambda c: (
         not any(map(c.one.fill, c.one.kept))
     ),
-    "You keep only {n} piece that fits no stack.": lambda c: c.n == c.one.unfit < c.than.unfit,
+    "Only {n} of the pieces you keep fits no stack.": lambda c: c.n == c.one.unfit < c.than.unfit,
     "Every piece that you keep fits a stack.": lambda c: (
         bool(c.one.kept) and not c.one.unfit and c.than.unfit > 0
     ),
@@ -331,7 +331,7 @@ def test_turns_are_named_by_the_dots_of_their_pieces_and_their_places() -> None:
         ((two, Put(0b000000001, 5)), "2+1 (right)"),
         ((one, two), "1 (upper left) and 2 (right)"),
         ((Pass(()),), "Pass"),
-        ((Pass((piece,)),), f"Exchange dots {piece.bit_count()}"),
+        ((Pass((piece,)),), f"Exchange {piece.bit_count()}"),
         ((Pass(view.rack),), "Exchange all pieces"),
     ):
         assert words_of(COACH.name(view, moves)) == expected

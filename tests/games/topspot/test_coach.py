@@ -260,7 +260,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "The cards that you keep can show only {n} spot.": lambda c: (
         _n(c) == c.best_kept(c.move) < c.best_kept(c.than)
     ),
-    "After it, you have no {colour} left and can throw off when it\u2019s led.": _is_void,
+    "After this, you have no {colour} left and can throw off when it\u2019s led.": _is_void,
     "You keep {n} card: if nobody else has any, it scores a point.": _keeps_more,
     "You keep {n} card fewer than with the best move; it might have scored a point.": _more_cards,
     "It wins with your last cards: the game ends.": lambda c: not c.kept(c.move) and c.wins(),
@@ -271,7 +271,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
         c.names_ahead() and c.value < c.ahead().value and not c.view.sizes[c.ahead().seat]
     ),
     "{name}\u2019s {value} stays ahead.": lambda c: c.names_ahead() and c.value < c.ahead().value,
-    "You have no cards left then; the others may play on.": lambda c: not c.kept(c.move),
+    "Then you have no cards left; the others may play on.": lambda c: not c.kept(c.move),
 }
 
 

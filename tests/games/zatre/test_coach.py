@@ -280,7 +280,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return move.cross_spaces() == n < than.cross_spaces()
         case "It leaves {name} {n} cross space to score on; the best move leaves {more}.":
             return (move.cross_spaces(), than.cross_spaces()) == (n, figures["more"])
-        case "It opens no new line for {name} that one tile completes.":
+        case "It opens no new line that {name} can complete with one tile.":
             before = ways_on(move.state, {value for value, _ in move.ways})
             return before.keys() >= move.ways.keys()
         case "It opens {line} for {name}: a {value} in row {row}, column {column}.":

@@ -176,15 +176,15 @@ class Sentences:
         for_tiles = ", ".join(str(value) for value in others)
         if free and others:
             return words.count(
-                "Fits {n} free cell, or in exchange for {tiles}",
-                "Fits {n} free cells, or in exchange for {tiles}",
+                "Fits {n} free cell, or can replace {tiles}",
+                "Fits {n} free cells, or can replace {tiles}",
                 free,
                 tiles=for_tiles,
             )
         if free:
             return words.count("Fits {n} free cell", "Fits {n} free cells", free)
         if others:
-            return words.say("Fits in exchange for {tiles}", tiles=for_tiles)
+            return words.say("Can replace {tiles}", tiles=for_tiles)
         return words.say("Fits nowhere on the board")
 
     def where_it_fits_in_short(self, view: FiveView, cells: frozenset[int]) -> tuple[str, ...]:

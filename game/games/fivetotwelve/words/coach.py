@@ -190,7 +190,7 @@ def why_not_give_win(compared: FiveCompared) -> Phrase | None:
     if not compared.part.figures:
         return None
     seat, value = compared.part.figures
-    text = mark("{name} can take the {value} then and fill the last free cell.")
+    text = mark("Then {name} can take the {value} and fill the last free cell.")
     return phrase(text, name=Player(seat), value=value)
 
 
@@ -245,7 +245,7 @@ def why_more_fit(compared: FiveCompared) -> Phrase | None:
     found = _fit_after(compared)
     if found is None or found[0] <= found[1]:
         return None
-    text = mark("{fit} of {left} unseen tiles still fit a free cell after it.")
+    text = mark("After this, {fit} of {left} unseen tiles still fit a free cell.")
     return phrase(text, fit=found[0], left=found[2])
 
 
@@ -253,7 +253,7 @@ def why_fewer_fit(compared: FiveCompared) -> Phrase | None:
     found = _fit_after(compared)
     if found is None or found[0] >= found[1]:
         return None
-    text = mark("Only {fit} of {left} unseen tiles fit a free cell after it.")
+    text = mark("After this, only {fit} of {left} unseen tiles fit a free cell.")
     return phrase(text, fit=found[0], left=found[2])
 
 
@@ -281,13 +281,13 @@ def why_all_alive(compared: FiveCompared) -> Phrase | None:
     if lost >= len(_unfillable(view, compared.than.move)):
         return None
     if not lost:
-        return phrase(mark("Every free cell can still be filled after it."))
+        return phrase(mark("After this, every free cell can still be filled."))
     won = [cell for cell in _unfillable(view, Draw()) if cell not in _unfillable(view, move)]
     still_free = [cell for cell in won if board_after(view, move)[cell] == FREE]
     if not still_free:
         return None
     row, column = _place(still_free[0])
-    text = mark("Row {row}, column {column} can be filled again after it.")
+    text = mark("After this, row {row}, column {column} can be filled again.")
     return phrase(text, row=row, column=column)
 
 
@@ -309,7 +309,8 @@ def why_spoilt(compared: FiveCompared) -> Phrase | None:
             mark("After this, nothing fits between {low} and {high}."), low=low, high=high
         )
     text = mark(
-        "After this, row {row}, column {column} would need a number over {low} and under {high}."
+        "After this, row {row}, column {column} would need a number both over {low} and under "
+        "{high}."
     )
     return phrase(text, row=row, column=column, low=low, high=high)
 
@@ -334,8 +335,8 @@ def why_not_narrow(compared: FiveCompared) -> Phrase | None:
     if any(not value and not fitting_tiles(board, tiles, c) for c, value in enumerate(board)):
         return None
     text = mark_count(
-        "At least {n} unseen tile fits each free cell after it.",
-        "At least {n} unseen tiles fit each free cell after it.",
+        "After this, at least {n} unseen tile fits each free cell.",
+        "After this, at least {n} unseen tiles fit each free cell.",
     )
     return phrase(text, n=both[0][1])
 
@@ -442,14 +443,18 @@ def _too_few(compared: FiveCompared) -> Phrase | None:
     value = compared.part.figures[1]
     if before and lower < _EACH_NEEDS * before:
         text = mark_count(
-            "{cells} cells lead up to it, but only {n} number is lower than {value}.",
-            "{cells} cells lead up to it, but only {n} numbers are lower than {value}.",
+            "There is only {n} number lower than {value} for the {cells} cells to its left "
+            "and above it.",
+            "There are only {n} numbers lower than {value} for the {cells} cells to its left "
+            "and above it.",
         )
         return phrase(text, n=lower, cells=before, value=value)
     if after and higher < _EACH_NEEDS * after:
         text = mark_count(
-            "{cells} cells follow it, but only {n} number is higher than {value}.",
-            "{cells} cells follow it, but only {n} numbers are higher than {value}.",
+            "There is only {n} number higher than {value} for the {cells} cells to its right "
+            "and below it.",
+            "There are only {n} numbers higher than {value} for the {cells} cells to its "
+            "right and below it.",
         )
         return phrase(text, n=higher, cells=after, value=value)
     return None
@@ -478,8 +483,8 @@ def why_easier_cell(compared: FiveCompared) -> Phrase | None:
     cell, fit, _ = found
     row, column = _place(cell)
     text = mark_count(
-        "{n} unseen tile fits row {row}, column {column} after it.",
-        "{n} unseen tiles fit row {row}, column {column} after it.",
+        "After this, {n} unseen tile fits row {row}, column {column}.",
+        "After this, {n} unseen tiles fit row {row}, column {column}.",
     )
     return phrase(text, n=fit, row=row, column=column)
 
@@ -500,8 +505,8 @@ def why_more_open(compared: FiveCompared) -> Phrase | None:
     if len(own) <= len(other):
         return None
     if len(own) == 1:
-        return phrase(mark("After it, the {value} in the middle fits a free cell."), value=own[0])
-    return phrase(mark("After it, {values} in the middle fit free cells."), values=Listed(own))
+        return phrase(mark("After this, the {value} in the middle fits a free cell."), value=own[0])
+    return phrase(mark("After this, {values} in the middle fit free cells."), values=Listed(own))
 
 
 def why_deny(compared: FiveCompared) -> Phrase | None:

@@ -110,8 +110,9 @@ def score(view: FiveView, seat: Seat) -> Rule:
         return Rule("variants", text, (("win", WIN_POINTS),))
     free = [board.count(FREE) for board in view.boards]
     text = mark(
-        "This counts the free cells: {free} here, and {fewest} on the best of the other boards. "
-        "None left wins at once; when the supply runs out, the fewest win."
+        "This counts the free cells: {free} here, and {fewest} on the best of the other "
+        "boards. A full board wins at once; when the supply runs out, the fewest free cells "
+        "win."
     )
     fewest = min(each for other, each in enumerate(free) if other != seat)
     return Rule("end", text, (("free", free[seat]), ("fewest", fewest)))

@@ -430,7 +430,7 @@ def _same_column(compared: Top12Compared) -> bool:
 def keeps_alive(compared: Top12Compared) -> Phrase | None:
     """The other move leaves cells that nothing can fill, and this one none."""
     if compared.other.figures and not compared.part.figures and not _spoilt(compared):
-        return phrase(mark("Every cell of the column can still be filled after it."))
+        return phrase(mark("After this, every cell of the column can still be filled."))
     return None
 
 
@@ -487,16 +487,16 @@ def warns_of_dead(compared: Top12Compared) -> Phrase | None:
 
 
 def keeps_room(compared: Top12Compared) -> Phrase | None:
-    text = mark_count("{n} number still fits the column after it.",
-                      "{n} numbers still fit the column after it.")  # fmt: skip
+    text = mark_count("After this, {n} number still fits the column.",
+                      "After this, {n} numbers still fit the column.")  # fmt: skip
     return phrase(text, n=compared.part.figures[1]) if _more_room(compared) > 0 else None
 
 
 def takes_room(compared: Top12Compared) -> Phrase | None:
     less = -_more_room(compared)
     text = mark_count(
-        "After it, {n} fewer number fits the column than after the best move.",
-        "After it, {n} fewer numbers fit the column than after the best move.",
+        "After this, {n} fewer number fits the column than after the best move.",
+        "After this, {n} fewer numbers fit the column than after the best move.",
     )
     return phrase(text, n=less) if less > 0 else None
 

@@ -254,8 +254,7 @@ def _leaves_room(view: Top12View, move: Move) -> str | None:
         return mark("That\u2019s too far down. It leaves too little room below for higher numbers.")
     if move.row < max(map(_lowest_row, view.sheets[_LEARNER])):
         return mark(
-            "A lower start number is further down than this, and fewer numbers can go "
-            "above that one."
+            "A lower start number is further down than this one, but it needs less room above."
         )
     return None
 

@@ -226,7 +226,7 @@ def _sources_text(words: Words, full: int, stacks: int) -> str:
     if full:
         sources.append(words.count("{n} full stack", "{n} full stacks", full))
     if stacks:
-        sources.append(words.count("the dots of {n} stack", "the dots of {n} stacks", stacks))
+        sources.append(words.count("dots on {n} stack", "dots on {n} stacks", stacks))
     return ", ".join(sources)
 
 

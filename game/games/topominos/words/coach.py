@@ -53,7 +53,7 @@ def name(view: TopominosView, moves: Sequence[Move]) -> Phrase:
             return phrase(mark("Pass"))
         if len(dots) == len(view.rack):
             return phrase(mark("Exchange all pieces"))
-        return phrase(mark("Exchange dots {dots}"), dots=_added(dots))
+        return phrase(mark("Exchange {dots}"), dots=_added(dots))
     return _name_of_puts(view, [move for move in moves if isinstance(move, Put)])
 
 
@@ -169,8 +169,8 @@ _FEW_DOTS: Final = mark_count(
     "It leaves only {n} dots in the tray to score from.",
 )
 _MORE_DOTS: Final = mark_count(
-    "It leaves {n} dot more to score from than the best move.",
-    "It leaves {n} dots more to score from than the best move.",
+    "It leaves {n} more dot to score from than the best move.",
+    "It leaves {n} more dots to score from than the best move.",
 )
 
 
@@ -214,7 +214,8 @@ _HEAVY: Final = mark_count(
     "You keep {n} piece with 3 or more dots.", "You keep {n} pieces with 3 or more dots."
 )
 _FEW_UNFIT: Final = mark_count(
-    "You keep only {n} piece that fits no stack.", "You keep only {n} pieces that fit no stack."
+    "Only {n} of the pieces you keep fits no stack.",
+    "Only {n} of the pieces you keep fit no stack.",
 )
 _UNFIT: Final = mark_count(
     "You keep {n} piece that fits no stack.", "You keep {n} pieces that fit no stack."

@@ -217,7 +217,7 @@ def why_later(compared: Comparison) -> Phrase | None:
         return phrase(mark("The cards that you keep can show {n} spots."), n=best)
     gone = _colours_left(view, than) - _colours_left(view, move)
     if gone:
-        text = mark("After it, you have no {colour} left and can throw off when it\u2019s led.")
+        text = mark("After this, you have no {colour} left and can throw off when it\u2019s led.")
         return phrase(text, colour=_colour(min(gone)))
     if kept is not None and not _is_lesser(kept, move):
         return _keeps(kept)
@@ -357,7 +357,7 @@ def why_not_rivals(compared: Comparison) -> Phrase | None:
         return phrase(text, name=rival)
     goes_out = not _cards_kept(compared.move) and _cards_kept(compared.than)
     if goes_out and not found.is_sure(view):
-        return phrase(mark("You have no cards left then; the others may play on."))
+        return phrase(mark("Then you have no cards left; the others may play on."))
     return None
 
 

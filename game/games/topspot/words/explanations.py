@@ -202,16 +202,16 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
         return Rule(
             "end",
             mark(
-                "{earlier} from earlier games, and {now} from game {game}. Rounds won: no. "
-                "{rounds}, plus {left} for cards left when nobody else had any. Most points "
-                "in that game: {most} ({names})."
+                "{earlier} from earlier games, and {now} from game {game}. Rounds won, by "
+                "number: {rounds}; plus {left} for cards left when nobody else had any. Most "
+                "points in that game: {most} ({names})."
             ),
             (*figures, ("left", gains.left)),
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from earlier games, and {now} from game {game}. Rounds won: no. "
+            "{earlier} from earlier games, and {now} from game {game}. Rounds won, by number: "
             "{rounds}. Most points in that game: {most} ({names})."
         ),
         figures,
@@ -361,17 +361,17 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
         return Rule(
             "end",
             mark(
-                "Rounds won in game {game}: no. {rounds}, worth 1 point each. Nobody else had "
-                "cards at the end, so the cards left scored {left} more. Most points in that "
-                "game: {most} ({names})."
+                "Rounds won in game {game}, by number: {rounds}. Each is worth 1 point. "
+                "Nobody else had cards at the end, so the cards left scored {left} more. Most "
+                "points in that game: {most} ({names})."
             ),
             (*figures, ("left", gains.left)),
         )
     return Rule(
         "round",
         mark(
-            "Rounds won in game {game}: no. {rounds}, worth 1 point each. Most points in that "
-            "game: {most} ({names})."
+            "Rounds won in game {game}, by number: {rounds}. Each is worth 1 point. Most "
+            "points in that game: {most} ({names})."
         ),
         figures,
     )

@@ -89,7 +89,7 @@ def nudge(_view: ZatreView, best: Ranked[Move]) -> Phrase | None:
         case Draw():
             return phrase(mark("How many tiles would you like to choose from?"))
         case First():
-            return phrase(mark("Who should find the board as it is now?"))
+            return phrase(mark("Which partner should play on the board as it is now?"))
         case Put(tiles):
             rows = best.part(parts.ROWS).figures
             region = region_of(tiles)

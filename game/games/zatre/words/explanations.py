@@ -416,7 +416,7 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
         if is_several:
             text = mark(
                 "This turn makes {sums} and scores {points}. Cross spaces in its lines earn "
-                "crosses, here {crosses}. That changes rows {rows}, and the total "
+                "crosses, here {crosses}. That changes several rows ({rows}), and the total "
                 "goes from {before} to {after}."
             )
         return Rule("points", text, (*totals, rows, ("crosses", crosses)))
@@ -428,7 +428,7 @@ def _of_score(had: Sheet, has: Sheet, *, is_first: bool) -> Rule:
         if is_several:
             text = mark(
                 "This turn makes {sums} and scores {points}. A cross doubles its row. That "
-                "changes rows {rows}, and the total goes from {before} to {after}."
+                "changes several rows ({rows}), and the total goes from {before} to {after}."
             )
         return Rule("points", text, (*totals, rows))
     text = mark(
@@ -449,9 +449,9 @@ def _of_row(row: int, crosses: int, known: Figures, *, several: bool) -> Rule:
         )
         if several:
             text = mark(
-                "This turn makes {sums} and scores {points}; new crosses: {crosses}. Row {row} "
-                "is full, so its bonus of {bonus} counts. That changes rows {rows}, "
-                "and the total goes from {before} to {after}."
+                "This turn makes {sums} and scores {points}; new crosses: {crosses}. Row "
+                "{row} is full, so its bonus of {bonus} counts. That changes several rows "
+                "({rows}), and the total goes from {before} to {after}."
             )
         return Rule("end", text, (*figures, ("crosses", crosses)))
     text = mark(
@@ -462,7 +462,7 @@ def _of_row(row: int, crosses: int, known: Figures, *, several: bool) -> Rule:
     if several:
         text = mark(
             "This turn makes {sums} and scores {points}. Row {row} is full, so its bonus of "
-            "{bonus} counts. That changes rows {rows}, and the total goes from "
+            "{bonus} counts. That changes several rows ({rows}), and the total goes from "
             "{before} to {after}."
         )
     return Rule("end", text, figures)

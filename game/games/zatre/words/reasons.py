@@ -191,7 +191,7 @@ def leaves_less(compared: ZatreCompared) -> Phrase | None:
                 return phrase(_NONE_LEFT[figure], name=name)
             return phrase(counted, name=name, n=own[figure])
     if not own[3] and other[3]:
-        none = mark("It opens no new line for {name} that one tile completes.")
+        none = mark("It opens no new line that {name} can complete with one tile.")
         return phrase(none, name=next_name(compared.view))
     return None
 
