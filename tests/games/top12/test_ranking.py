@@ -129,6 +129,22 @@ def test_numbers_that_do_the_same_are_told_once() -> None:
         assert len(kinds) == len(set(kinds))
 
 
+def test_where_the_likeliest_numbers_do_the_same_others_are_told_too() -> None:
+    """The best ten of all fit the same gaps here; ninety more can be named."""
+    named = next(s for s in some_states(2, seed=7, level="even") if s.phase == "name")
+    mine = (
+        "13 _ _ 40 _ _ _ _ _ _ _ 82", "_ 10", "_ _ _ _ 28 _ _ _ 30 77",
+        "_ _ _ _ _ 20 98", "_ _ _ _ 50 _ _ _ _ 68",
+    )  # fmt: skip
+    theirs = (
+        "_ 10 _ 13 _ _ _ _ _ _ _ 82", "_ _ _ _ _ 50", "_ _ 28 _ 30 _ _ _ 77",
+        "_ _ _ _ _ 40 _ _ _ _ _ 98", "_ _ _ 20 _ _ _ 68",
+    )  # fmt: skip
+    sheets = tuple(tuple(map(column, sheet)) for sheet in (mine, theirs))
+    state = replace(named, active=0, sheets=sheets)
+    assert len(ranked(state)) >= 4
+
+
 def test_little_work_ranks_as_well_but_looks_less_far() -> None:
     state = next(s for s in some_states(2, seed=7, level="even")[40:] if s.phase == "name")
     hasty, quick = ranked(state, work=0), ranked(state, work=QUICK)

@@ -40,6 +40,8 @@ TURNS: Final = 4
 """So many namings are looked at where the budget allows it."""
 COMPARED: Final = 10
 """So many moves are compared, besides those that are asked for."""
+LISTED: Final = 4
+"""So many numbers to name fit different gaps at least."""
 SHOWN: Final = 6
 """So many of them are told."""
 UNSURE: Final = 0.002
@@ -91,8 +93,11 @@ class Master:
         seat = view.seat
         search = Lookahead(self._judge, seat, budget)
         first: Values = dict(zip(NAMES, search.all_numbers(table), strict=True))
-        likely = _in_order(first, rng)[:COMPARED]
-        compared = list(dict.fromkeys((*likely, *moves)))
+        likely = [move for move in _in_order(first, rng) if isinstance(move, Name)]
+        # Of all numbers that fit the same gaps only one is told: there are others to compare.
+        different = different_numbers(view.sheets, likely, LISTED, ())
+        likely = list(dict.fromkeys((*different, *likely)))[:COMPARED]
+        compared: list[Move] = list(dict.fromkeys((*likely, *moves)))
 
         def look(move: Move, turns: int) -> float:
             assert isinstance(move, Name)
