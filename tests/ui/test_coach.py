@@ -9,11 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.coach.advice import Advice, Line
+from game.coach.reasons import Reason
+from game.coach.verdicts import Verdict
 from game.core.match import Match
+from game.core.wording import Phrase
 from game.games import rules_of
 from game.ui.frame.hint import Hint
+from game.ui.toolkit.screen_painter import BAR
 from tests.hinting import show_hint
-from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
+from tests.scenes.desk import LAYOUTS, TIGHTEST, Desk, nothing_overlaps, sitting
 from tests.sixth_game.rules.model import Hold, Roll
 
 NUDGE = "Compare what a 1 would lose with what the other sides bring."
@@ -185,4 +190,28 @@ def test_nothing_is_cut_in_any_layout(tmp_path: Path, size: tuple[int, int], tex
     if not scene.stage.has_huge_text:
         nothing_overlaps(desk)
     assert not desk.shortened()
+    desk.close()
+
+
+def test_a_long_reason_is_not_covered_by_its_scroll_bar(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, *TIGHTEST[:1], text_size=TIGHTEST[1])
+    scene = sit_down(desk)
+    reason = Reason(Phrase("Whatever comes of it, so many points can be lost at once. " * 6))
+    lines = [
+        Line((move,), Phrase(name), verdict, 0.5, 1.0, (reason,))
+        for move, name, verdict in (
+            (Hold(), "Hold", Verdict.BEST), (Roll(), "Roll", Verdict.JUST_AS_GOOD),
+        )
+    ]  # fmt: skip
+    scene.course.preview.show_hint(Hint(Advice(tuple(lines)), shows_all=True))
+    scene.display.show()
+    region = next(
+        item.region
+        for item in desk.screen.items
+        if item.region is not None and item.region.name == "reason"
+    )
+    assert region.reach
+    bar = scene.stage.px(BAR) + 1
+    told = [line.rect for line in desk.written() if region.rect.colliderect(line.rect)]
+    assert max(rect.right for rect in told) <= region.rect.right - bar
     desk.close()

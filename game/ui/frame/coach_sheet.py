@@ -187,10 +187,12 @@ class CoachSheet:
         if not row.reason or inner.height < stage.writer.line_height(REASON):
             return
 
-        def fill(area: pygame.Rect) -> int:
-            return paragraph(screen, row.reason, REASON, 0, 0, area.width, said="")
+        def fill(_: pygame.Rect) -> int:
+            return paragraph(screen, row.reason, REASON, 0, 0, inner.width, said="")
 
-        scrolling(screen, "reason", inner, fill, fades_into="paper")
+        # What scrolls has its bar beside the text, between that and the edge of the sheet.
+        whole = pygame.Rect(inner.left, inner.top, place.right - inner.left, inner.height)
+        scrolling(screen, "reason", whole, fill, fades_into="paper")
 
     def _add_row(self, number: int, row: RowText, rect: pygame.Rect, *, has_reason: bool) -> None:
         stage, lit = self._stage, self._lit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,9 @@ from game.ui.toolkit.tips import draw_tip, draw_tip_at, tip_lines, tip_rect
 
 if TYPE_CHECKING:
     from game.ui.toolkit.screen import Screen
+
+BAR: Final = 6
+"""The width of the bar of a part that scrolls."""
 
 
 def paint_screen(
@@ -62,7 +65,7 @@ def _draw_region(screen: Screen, surface: pygame.Surface, region: Region) -> Non
 
 def _draw_bar(screen: Screen, surface: pygame.Surface, region: Region) -> None:
     """Shows that there is more, and where one is in it."""
-    width = screen.stage.px(6)
+    width = screen.stage.px(BAR)
     height = max(screen.stage.px(32), region.rect.height**2 // max(1, region.content))
     top = (region.rect.height - height) * region.offset // max(1, region.reach)
     bar = pygame.Rect(region.rect.right - width - 1, region.rect.top + top, width, height)

@@ -243,7 +243,9 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "You keep only {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy < c.than.heavy,
     "You keep no piece with 3 or more dots.": lambda c: not c.one.heavy and c.than.heavy > 0,
     "You keep {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy > c.than.heavy,
-    "You then draw {n} piece.": lambda c: c.n == c.one.drawn > c.than.drawn,
+    "You then draw {n} piece.": lambda c: (
+        c.n == c.one.drawn and (bool(c.one.given) or c.n > c.than.drawn)
+    ),
     "You draw {n} piece fewer than with the best move.": lambda c: (
         c.n == c.than.drawn - c.one.drawn
     ),
@@ -251,7 +253,6 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "You keep {n} piece fewer for your next turn than with the best move.": lambda c: (
         c.n == len(c.than.kept) - len(c.one.kept)
     ),
-    "It exchanges {n} piece.": lambda c: c.n == len(c.one.given),
     "You keep only {n} dot on your rack.": lambda c: c.n == c.one.rack_dots < c.than.rack_dots,
     "You keep no piece on your rack.": lambda c: not c.one.kept and bool(c.than.kept),
     "You keep {n} dot on your rack.": lambda c: c.n == c.one.rack_dots > c.than.rack_dots,

@@ -314,7 +314,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return sum(left or ()) == n
         case "{name} can then make {lines}.":
             return can_make(move.after, figures["lines"])
-        case "Otherwise {name} could make {lines}.":
+        case "After the best move, {name} could make {lines}.":
             return can_make(than.after, figures["lines"])
         case "With {n} of the {all} unseen tiles you could score more.":
             unseen = sum(RULES.view(move.state, mover(move.state)).unseen)

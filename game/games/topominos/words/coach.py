@@ -275,8 +275,7 @@ def why_bad_next_turn(compared: TurnCompared) -> Phrase | None:
 def why_later(compared: TurnCompared) -> Phrase | None:
     move = compared.move.move
     if isinstance(move, Pass) and move.pieces:
-        text = mark_count("It exchanges {n} piece.", "It exchanges {n} pieces.")
-        return phrase(text, n=len(move.pieces))
+        return phrase(_DRAWS, n=len(move.pieces))
     dots, bag = compared.part.figures
     if dots >= compared.other.figures[0]:
         return None

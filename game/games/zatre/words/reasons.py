@@ -316,7 +316,7 @@ def partner_could(compared: ZatreCompared) -> Phrase | None:
     if not any(lines):
         return None
     name = Player(partner_of(compared.view.seat))
-    text = mark("Otherwise {name} could make {lines}.")
+    text = mark("After the best move, {name} could make {lines}.")
     return phrase(text, name=name, lines=lines_told(lines))
 
 
