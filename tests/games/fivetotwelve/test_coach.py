@@ -296,8 +296,12 @@ def room_after(said: Said) -> bool:
 
 
 def suits(said: Said) -> bool:
-    value = said.state.dealt[said.seat]
-    return (said["lower"], said["higher"]) == (value - 1, 20 - value)
+    """For each cell that leads up to it or follows it there are at least two numbers."""
+    assert isinstance(said.move, Put)
+    value, before = said.state.dealt[said.seat], said.move.cell // 4 + said.move.cell % 4
+    numbers = said["lower"], said["higher"]
+    enough = numbers[0] >= 2 * before and numbers[1] >= 2 * (6 - before)
+    return numbers == (value - 1, 20 - value) and enough
 
 
 def too_low(said: Said) -> bool:

@@ -433,6 +433,8 @@ def _suits(compared: FiveCompared) -> Phrase | None:
     free = [other for other in DOTTED if board[other] == FREE]
     if out_of_place(value, cell) > min(out_of_place(value, other) for other in free):
         return None
+    if _too_few(compared) is not None:
+        return None  # it suits this cell as badly as the others
     _, lower, _, higher = _rising(compared)
     text = mark("{lower} numbers are lower and {higher} higher: that suits this dotted cell.")
     return phrase(text, lower=lower, higher=higher)
