@@ -30,6 +30,8 @@ Quincunx: five family games of numbers and dots
   {program} bench NAME    measures; --help lists the names
 """
 WINDOW_FLAGS: Final = ("--portable", "--safe")
+ALONE: Final = ("-h", "--help", "--version")
+"""Options that go with no other and with no file."""
 INTERRUPTED: Final = 130
 """What a shell hears of a program that was ended by Ctrl+C."""
 RECORD_ENDING: Final = ".quincunx"
@@ -61,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if given and given[0] in commands:
             return commands[given[0]](given[1:])
-        return _play(given[1:] if given[:1] == ["play"] else given)
+        return _play(given[1:] if given[:1] == ["play"] else given, tuple(commands))
     except KeyboardInterrupt:  # every move is on the disk: there is nothing to say
         return INTERRUPTED
 
@@ -79,9 +81,9 @@ def _called() -> str:
     return "quincunx" if name == "quincunx" else "python -m game"
 
 
-def _play(arguments: Sequence[str]) -> int:
+def _play(arguments: Sequence[str], commands: Sequence[str]) -> int:
     files = [each for each in arguments if each not in WINDOW_FLAGS]
-    wrong = _what_is_wrong(files)
+    wrong = _what_is_wrong(files, commands)
     if wrong:
         return _help(sys.stderr, 2, wrong)
     safe = "--safe" in arguments
@@ -101,13 +103,18 @@ def _play(arguments: Sequence[str]) -> int:
     return run(home, "continue", file=path_typed(files[0]))
 
 
-def _what_is_wrong(files: Sequence[str]) -> str:
+def _what_is_wrong(files: Sequence[str], commands: Sequence[str]) -> str:
     """Of arguments that should be one file at most; empty where nothing is."""
     for each in files:
-        if each.startswith("-"):
+        if each.startswith("-") and each not in ALONE:
             return f"There is no option {each!a}."
-        if not _is_record(each):
+        if each in commands:
+            return f"The command {each!a} comes first, without --portable and --safe."
+        if each not in ALONE and not _is_record(each):
             return f"There is no file and no command {each!a}."
+    alone = [each for each in files if each in ALONE]
+    if alone:
+        return f"The option {alone[0]!a} stands alone."
     if len(files) > 1:
         named = ", ".join(map(ascii, files))
         return f"Only one file can be opened at a time, not {len(files)}: {named}."

@@ -202,7 +202,10 @@ def test_a_desktop_may_name_the_file_by_its_address(opened: Callable[..., Opened
         (["play", "--bogus"], "no option '--bogus'"),
         (["play-ish", "--bogus"], "no file and no command 'play-ish'"),
         (["bad\ud800name"], r"no file and no command 'bad\ud800name'"),
-        (["--version", "--safe"], "no option '--version'"),
+        (["--version", "--safe"], "'--version' stands alone"),
+        (["--safe", "--help"], "'--help' stands alone"),
+        (["--version", "--bogus"], "no option '--bogus'"),
+        (["--safe", "engine"], "command 'engine' comes first"),
     ],
 )
 def test_an_argument_that_is_not_understood_is_named_before_the_help(
