@@ -147,6 +147,15 @@ def test_each_row_is_heard_as_a_sentence(desk: Desk) -> None:
     assert other.endswith("A 1 would lose 30 points.")
 
 
+def test_a_weaker_move_without_a_reason_is_not_described_as_if_it_were_advised(desk: Desk) -> None:
+    scene = sit_down(desk)
+    show_hint(scene, Roll(), Hold())
+    desk.step()
+    best, other = (desk.control(f"coach {n}").name for n in range(2))
+    assert other == "Weaker: Move 2. Chance to win: 47%."
+    assert best.startswith("Best: Move 1. Chance to win: 50%. "), "what the table says of it"
+
+
 def test_the_best_move_is_heard_as_soon_as_the_coach_has_it(desk: Desk) -> None:
     scene = sit_down(desk)
     scene.course.preview.show_hint(Hint())

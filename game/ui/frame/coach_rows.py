@@ -77,13 +77,16 @@ def said_of(desk: Desk, line: Line) -> str:
 
 
 def _reason(desk: Desk, table: AnyTable, line: Line) -> tuple[tuple[Part, ...], str]:
-    """Why, written and spoken; without any reason what the table says of the move."""
+    """Why, written and spoken. Without any reason it is what the table says of the turn or of the
+    move; not of a weaker move: "Mistake: Leave 6 in the middle." would be read as advice."""
     if line.reasons:
         told = " ".join(desk.phrase(reason.told) for reason in line.reasons)
         return (told,), told
     if len(line.moves) > 1 and isinstance(table, ShowsTurns):
         parts = table.explain_turn(line.moves)
         return parts, table.spoken_turn(line.moves) or plain(parts)
+    if line.verdict > Verdict.JUST_AS_GOOD:
+        return (), ""
     parts = table.explain_ghost(line.moves[0])
     heard = table.spoken_ghost(line.moves[0]) if isinstance(table, SpeaksOfGhosts) else ""
     return parts, heard or plain(parts)
