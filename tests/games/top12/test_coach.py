@@ -315,10 +315,6 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "After this, {n} fewer number fits the column than after the best move.": lambda c: (
         room(c, c.than) - room(c, c.move) == c.figures["n"] > 0
     ),
-    "It leaves {above} above it for {lower}, and {below} below it for {higher}.": lambda c: (
-        start_cells(c, "above", "lower", above=True)
-        and start_cells(c, "below", "higher", above=False)
-    ),
     "It has only {cells} above it for {numbers}.": lambda c: start_cells(
         c, "cells", "numbers", above=True
     ),
@@ -438,3 +434,12 @@ def test_the_gap_of_the_fullest_column_and_the_others_are_a_reason() -> None:
     told = {whole_text(reason.told) for reason in found}
     assert "Only the 45 fits this gap in your fullest column." in told
     assert "It doesn\u2019t fit P1\u2019s fullest column." in told
+
+
+def test_a_start_number_at_the_top_of_its_column_leaves_no_cell_above_it() -> None:
+    view = RULES.view(RULES.setup(1, {"first": 0}), 0)
+    top, third = (Ranked(Start(10, 0, row), 0.5 - row / 100, 0.0) for row in (0, 2))
+    parts = Part("row", 0.0, (0, 9, 11, 90)), Part("row", -0.01, (2, 9, 9, 90))
+    told = COACH.strengths["row"](Compared(view, top, third, *parts))
+    assert told is not None
+    assert told.text == "It leaves {below} for {higher} below it, and none above."

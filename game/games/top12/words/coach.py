@@ -510,14 +510,6 @@ def _more_room(compared: Top12Compared) -> int:
 # --- start numbers ---
 
 
-def start_leaves(compared: Top12Compared) -> Phrase | None:
-    above, lower, below, higher = compared.part.figures
-    return phrase(
-        mark("It leaves {above} above it for {lower}, and {below} below it for {higher}."),
-        above=_cells(above), lower=_numbers(lower), below=_cells(below), higher=_numbers(higher),
-    )  # fmt: skip
-
-
 def start_is_off(compared: Top12Compared) -> Phrase | None:
     above, lower, below, higher = compared.part.figures
     if above < compared.other.figures[0]:
@@ -543,7 +535,7 @@ STRENGTHS: Final[dict[str, SayPart[Move, Top12View]]] = {
     "gaps": leaves,
     "dead": keeps_alive,
     "room": keeps_room,
-    "row": start_leaves,
+    "row": leaves,
     "turns": fits_columns,
 }
 WEAKNESSES: Final[dict[str, SayPart[Move, Top12View]]] = {
