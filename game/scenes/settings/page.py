@@ -239,7 +239,7 @@ class SettingsPage(Page):
         self._build_coach(rows)
         switch_row(
             rows, screen, "confirm", stage.say("Confirm every move"),
-            stage.say("Takes one more click per turn."), self._chosen.confirm,
+            stage.say("Takes one more click per move."), self._chosen.confirm,
             lambda on: self._change(confirm=on),
         )  # fmt: skip
 

@@ -380,7 +380,7 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "it.": too_high,
     "After this, the {value} in the middle fits a free cell.": open_for_own,
     "After this, {values} in the middle fit free cells.": open_for_own,
-    "{name} could use the {value}, too.": taken_from_rival,
+    "It keeps the {value} from {name}, who could use it.": taken_from_rival,
     "It doesn\u2019t leave the {value} to {name}.": kept_from_rival,
     "It leaves the {value} in the middle, and {name} can use it.": left_to_rival,
     "It fills no free cell, and no more unseen tiles fit than before.": exchange_for_nothing,

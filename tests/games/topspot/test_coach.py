@@ -261,7 +261,9 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
         _n(c) == c.best_kept(c.move) < c.best_kept(c.than)
     ),
     "After this, you have no {colour} left and can throw off when it\u2019s led.": _is_void,
-    "You keep {n} card: if nobody else has any, it scores a point.": _keeps_more,
+    "You keep {n} card: if you win a round and nobody else has any, it scores a point.": (
+        _keeps_more
+    ),
     "You keep {n} card fewer than with the best move; it might have scored a point.": _more_cards,
     "It wins with your last cards: the game ends.": lambda c: not c.kept(c.move) and c.wins(),
     "It keeps {name}, who has no cards left, from ending the game.": lambda c: (

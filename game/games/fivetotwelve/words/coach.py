@@ -515,7 +515,9 @@ def why_deny(compared: FiveCompared) -> Phrase | None:
     if not compared.part.figures:
         return None
     seat, value = compared.part.figures
-    return phrase(mark("{name} could use the {value}, too."), name=Player(seat), value=value)
+    return phrase(
+        mark("It keeps the {value} from {name}, who could use it."), name=Player(seat), value=value
+    )
 
 
 def why_not_deny(compared: FiveCompared) -> Phrase | None:

@@ -315,8 +315,8 @@ def _leads_on(view: TopSpotView, ranked: Ranked[Play]) -> bool:
 def why_left(compared: Comparison) -> Phrase | None:
     kept = _cards_kept(compared.move)
     text = mark_count(
-        "You keep {n} card: if nobody else has any, it scores a point.",
-        "You keep {n} cards: if nobody else has any, each scores a point.",
+        "You keep {n} card: if you win a round and nobody else has any, it scores a point.",
+        "You keep {n} cards: if you win a round and nobody else has any, each scores a point.",
     )
     return phrase(text, n=kept) if kept > _cards_kept(compared.than) else None
 
