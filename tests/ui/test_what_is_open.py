@@ -169,6 +169,35 @@ def test_the_sheet_of_another_stays_open_when_ones_turn_begins(open_table: OpenT
     assert table.asked == []
 
 
+def test_all_sheets_stay_open_when_ones_turn_begins(open_table: OpenTable) -> None:
+    table = open_table()
+    go_on_with(table, "zatre", 30, *TABLE)
+    table.click("sheets")
+    begin_turn_anew(table)
+    assert table.table.course.turn is not None
+    assert table.has("close sheets")
+    table.press(pygame.K_ESCAPE)
+    assert table.has("board")
+    assert table.asked == []
+
+
+def test_all_sheets_are_closed_for_the_next_person(open_table: OpenTable) -> None:
+    table = open_table()
+    go_on_with(table, "zatre", 30, sitting("Mira"), sitting("Noah", 1))
+    if table.has("curtain"):
+        table.click("curtain")
+        table.step(0.1, times=3)
+    table.click("sheets")
+    turn = table.table.course.turn
+    assert turn is not None
+    table.table.desk.play(next(iter(turn.legal())))
+    table.until("curtain")
+    table.click("curtain")
+    table.step(0.1, times=3)
+    assert table.table.course.turn is not None
+    assert not table.has("close sheets")
+
+
 def test_escape_closes_the_sheet_of_another_and_keeps_what_is_picked(
     open_table: OpenTable,
 ) -> None:

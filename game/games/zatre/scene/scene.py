@@ -59,6 +59,8 @@ class ZatreTable:
         self._rail = RailRoom(self.attempt, self)
         self._movements = Movements(self.attempt, window, self.column)
         self._area = pygame.Rect(0, 0, 0, 0)
+        self._seat: Seat | None = None
+        """Who looks at the table."""
         self._begins = False
         """Whether a turn, or the next part of one, is shown for the first time."""
 
@@ -83,8 +85,9 @@ class ZatreTable:
         self.board.lay_out(places.window, places.board, places.cell)
 
     def show(self, situation: Situation) -> None:
-        teams, ghost = self.attempt.has_teams, self.attempt.ghost
+        teams, ghost, seat = self.attempt.has_teams, self.attempt.ghost, self._seat
         self.attempt.show(situation)
+        self._seat = self.view.seat
         if self.view.teams != teams:
             # Whether there are teams is known with the first view only.
             self._lay_out(self.view.teams)
@@ -92,9 +95,9 @@ class ZatreTable:
         self.board.mark(next((put.tiles for put in reversed(puts) if put.tiles), ()))
         if isinstance(self.attempt.ghost, Put) and self.attempt.ghost != ghost:
             self.board.follow(self.attempt.ghost.tiles)
-        if self.attempt.begins:
-            self.sheets.put_away()
-            self._begins = True
+        if self._seat != seat:
+            self.sheets.put_away()  # it was somebody else who opened them
+        self._begins |= self.attempt.begins
 
     # --- controls ---
 
