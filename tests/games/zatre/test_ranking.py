@@ -99,6 +99,16 @@ def test_a_turn_without_tiles_is_ranked() -> None:
     assert only.move == Put(())
 
 
+def test_another_turn_is_told_where_the_first_few_all_look_alike() -> None:
+    """There are others, and nobody may be told that there are none."""
+    assert isinstance(MASTER_PLAYER, Master)
+    narrow = Master(replace(MASTER_PLAYER.style, boards=1), SOME_WORK, MASTER_PLAYER.judgement)
+    for state in islice(states(2, {}, 6, "skilled"), 2, 60, 9):
+        if state.phase == "put":
+            view = RULES.view(state, mover(state))
+            assert len(narrow.rank(view, Budget(SOME_WORK), QuickRng(1))) == 2
+
+
 def test_listed_turns_look_different() -> None:
     for state in islice(states(2, {}, 6, "skilled"), 2, 60, 9):
         if state.phase == "put":

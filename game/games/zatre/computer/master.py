@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from dataclasses import replace
 from math import sqrt
 from statistics import stdev
@@ -104,7 +105,7 @@ class Master(Level):
         """The best turns, looked at by what they leave on the board, as far as the budget goes;
         one at least, and those that were asked for."""
         judged = []
-        for place, each in enumerate(found[: self.style.boards]):
+        for place, each in enumerate(_of_two_kinds(found, self.style.boards)):
             if place and not budget.spend():
                 break
             mind.judge(each)
@@ -168,6 +169,15 @@ def _kind(candidate: Candidate) -> Kind:
     told = lines if any(lines) else tuple(map(value_of, candidate.tiles))
     region = region_of(candidate.tiles) if sum(lines) < MANY_LINES else None
     return told, any(candidate.left), region
+
+
+def _of_two_kinds(found: Sequence[Candidate], most: int) -> list[Candidate]:
+    """The first few, and if they are all of one kind, the first of another one."""
+    first = list(found[:most])
+    kinds = set(map(_kind, first))
+    if len(kinds) == 1:
+        first += islice((each for each in found[most:] if _kind(each) not in kinds), 1)
+    return first
 
 
 def _listed(compared: Sequence[Candidate], asked: Sequence[tuple[int, ...]]) -> list[Candidate]:
