@@ -278,6 +278,14 @@ def ranking_of(state: State, work: int = 5_000, seed: int = 1, moves: Sequence[M
     return master.rank(view, Budget(work), QuickRng(seed), moves)
 
 
+def test_where_there_are_several_moves_more_than_one_is_told() -> None:
+    """Also where the best turns all begin alike, or look alike."""
+    for seed in (2, 3):
+        for state in islice(greedy_states(2, seed), 2, 70):
+            several = len(list(islice(RULES.legal(state, state.table.active), 2))) > 1
+            assert len(ranking_of(state, work=60)) > 1 or not several
+
+
 @pytest.mark.parametrize(
     ("players", "options"), [(1, {}), (2, {}), (2, {"rounds": 3}), (3, {"target": 60}), (4, {})]
 )

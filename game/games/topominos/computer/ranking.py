@@ -187,10 +187,12 @@ class Thought:
         wanted = {
             key for keys in beginning.values() for key in self._order(lines, keys)[:BEGINNINGS]
         }
+        wanted |= self._beginning_otherwise(lines)
         going_on = self._best(lines, wanted, turns)
         self._play_out(going_on, deals, half)
         played = {key_of(line.plan): line for line in going_on}
         wanted = {self._order(played, keys)[0] for keys in beginning.values()}
+        wanted |= self._beginning_otherwise(played)
         going_on = self._best(played, wanted, LISTED)
         self._play_out(going_on, DEALS - len(going_on[0].courses), 0)
         compared = {key_of(line.plan): line for line in going_on}
@@ -198,6 +200,19 @@ class Thought:
             best = self._order(compared, keys)[0]
             self._begun.setdefault(best, []).append(move)
         return sorted(going_on, key=_worth, reverse=True)
+
+    def _beginning_otherwise(self, lines: Mapping[object, Line]) -> set[object]:
+        """The key of the best line that can begin as the very best one cannot, nor any other that
+        looks like it: without it, there might be no other move to tell. Empty where all can."""
+        order = self._order(lines, set(lines))
+        looks = _dots_of(lines[order[0]].plan)
+        alike = [lines[key].plan for key in order[:LISTED] if _dots_of(lines[key].plan) == looks]
+        begun = set().union(*map(self._beginnings, alike))
+        for key in order[1:]:
+            plan = lines[key].plan
+            if plan.first is None or self._beginnings(plan) - begun:
+                return {key}
+        return set()
 
     def _order(self, lines: Mapping[object, Line], keys: set[object]) -> list[object]:
         """Those of the lines that have these keys, the best first."""
@@ -367,6 +382,11 @@ def key_of(plan: Plan) -> object:
     if plan.first is None:
         return plan.exchanged
     return (tray_after(plan.ends), plan.ends[3]) if plan.ends[3] else plan.ends
+
+
+def _dots_of(plan: Plan) -> tuple[int, ...]:
+    """What a plan scores, and the dots of the pieces that it keeps."""
+    return plan.points, *sorted(piece.bit_count() for piece in kept_by(plan))
 
 
 def _look(ranked: Ranked[Move]) -> tuple[tuple[int, int], ...]:
