@@ -54,11 +54,14 @@ def advice_on(
     words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], others: int = ALTERNATIVES
 ) -> Advice:
     """The best move of a ranking with its reasons, and so many others, each with one reason. Of
-    moves with the same name only the best is listed: they could not be told apart."""
+    moves with the same name only the best is listed: they could not be told apart. What counts as
+    just as good stands above what is weaker, also where it only counts so because less is known
+    of it."""
     named: dict[Phrase, Line] = {}
     for line in lines_of(words, view, ranking):
         named.setdefault(line.name, line)
-    return Advice(tuple(named.values())[: 1 + others], words.nudge(view, ranking[0]))
+    order = sorted(named.values(), key=lambda line: line.verdict > Verdict.JUST_AS_GOOD)
+    return Advice(tuple(order[: 1 + others]), words.nudge(view, ranking[0]))
 
 
 def warned_of(

@@ -63,7 +63,7 @@ class Ranker(Protocol[ViewT, MoveT]):
         self, view: ViewT, budget: Budget, rng: Rng, moves: Sequence[Any] = ()
     ) -> tuple[Ranked[MoveT], ...]:
         """The best few legal moves of the seat that looks, the best first, and in any case all of
-        `moves`. What `choose` plays is the first one."""
+        `moves`; more than one wherever there is a choice. What `choose` plays is the first one."""
 
 
 AnyRanker = Ranker[Any, Any]

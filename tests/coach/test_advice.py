@@ -42,6 +42,16 @@ def test_advice_gives_the_best_move_and_three_others_in_their_order() -> None:
     assert found.lines[3].share == pytest.approx(0.88)
 
 
+def test_no_move_that_is_just_as_good_stands_below_a_weaker_one() -> None:
+    ranking = [Ranked("a", 0.4, 0.01), Ranked("b", 0.37, 0.01), Ranked("c", 0.36, 0.05)]
+    lines = advice_on(WORDS, None, ranking).lines
+    assert [(line.name.text, line.chance) for line in lines] == [
+        ("a", 0.4),
+        ("c", 0.4),
+        ("b", 0.36),
+    ]
+
+
 def test_bars_are_as_long_as_the_figures_beside_them_say() -> None:
     ranking = [Ranked("a", 0.4, 0.02), Ranked("b", 0.324, 0.01), Ranked("c", 0.322, 0.02)]
     lines = advice_on(WORDS, None, ranking).lines

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from dataclasses import replace
+from itertools import islice
 from math import sqrt
 from statistics import stdev
 from typing import Final
