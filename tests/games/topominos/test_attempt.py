@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -53,7 +54,8 @@ def test_a_piece_is_placed_with_two_clicks(desk: Desk) -> None:
     assert tray(table)[4] == "ooooo.ooo"
     assert table.view.table.choice == "existing"
     assert desk.has("end")
-    assert "End turn: 8 points" in read(desk)
+    assert table.view.table.turn_score == 8
+    assert "8" in desk.control("end").name
 
 
 def drag(desk: Desk, key: str, to: str) -> None:
@@ -84,7 +86,7 @@ def test_dropping_a_piece_where_it_fits_in_several_other_orientations_turns_it_t
     slot = pick(desk, table, "o........")
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
-    assert "Now it fits: the next click or Enter places it." in read(desk)
+    assert "Enter" in desk.scene.explanations.text, "how it is placed as it lies now"
     assert table.attempt.picked == slot
     assert table.attempt.proposed == Put(turned(dots("o........")), 0)
 
@@ -280,12 +282,11 @@ def test_dots_that_a_refused_piece_would_cover_are_marked_until_it_is_turned(
 def test_when_no_piece_fits_any_more_there_is_no_advice_to_pick_or_place_one(desk: Desk) -> None:
     racks = [["oooo.....", "o.o...o.o"], [".....oo.o"]]
     table = sit_down(desk, position(STACKS, racks))
-    assert "Pick a piece" in read(desk)
+    assert sentences.how_to_put(ENGLISH, table.view) in read(desk)
     pick(desk, table, "oooo.....")
     desk.click("place 1")
     assert table.prompt() == sentences.prompt(ENGLISH, table.view, fits=False, exchanges=False)
     assert sentences.allowed(ENGLISH, table.view) in read(desk)
-    assert "Pick a piece" not in read(desk)
     assert sentences.how_to_put(ENGLISH, table.view) not in read(desk)
 
 
@@ -314,7 +315,9 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     desk.scene.history.look_at(3)
     desk.step()
     assert table.column.score.points == 10
-    assert "2 pieces placed: dots on 2 stacks" in read(desk)
+    laid = table.attempt.laid
+    assert (laid.pieces, laid.full, laid.stacks) == (2, 0, 2)
+    assert sentences.last_turn_text(ENGLISH, laid) in read(desk)
     desk.scene.history.look_at(0)
     desk.step()
     assert table.column.score.points == 0
@@ -328,25 +331,21 @@ def test_the_score_of_the_last_turn_stays_until_the_next_turn_scores(desk: Desk)
     desk.click("end")
     assert table.view.table.active == 1
     assert table.column.score.points == scored
-    assert "Last turn" in read(desk)
+    assert table.column.score.shows_last_turn
     assert sentences.turn_text(ENGLISH, table.view) not in read(desk)
 
 
 @pytest.mark.parametrize(
-    ("laps", "passed", "text"),
-    [
-        (0, [], ""),
-        (1, [], "Everybody passed. 2 more laps like that end the round."),
-        (2, [0], "Everybody passed. 1 more lap like that ends the round."),
-        (2, [], ""),
-    ],
+    ("laps", "passed", "left"), [(0, [], None), (1, [], 2), (2, [0], 1), (2, [], None)]
 )
 def test_the_warning_counts_the_laps_of_passes_until_a_piece_is_placed_in_the_lap(
-    laps: int, passed: list[int], text: str
+    laps: int, passed: list[int], left: int | None
 ) -> None:
     active = 0 if laps == 1 else 1
     match = position(STACKS, laps=laps, passed=passed, active=active, starter=0)
-    assert sentences.warning(ENGLISH, match.rules.view(match.state, active)) == text
+    warning = sentences.warning(ENGLISH, match.rules.view(match.state, active))
+    assert re.findall(r"\d+", warning) == ([] if left is None else [str(left)])
+    assert bool(warning) == (left is not None)
 
 
 def test_a_full_stack_leaves_the_tray_and_the_choice_is_open_again(desk: Desk) -> None:
@@ -354,8 +353,10 @@ def test_a_full_stack_leaves_the_tray_and_the_choice_is_open_again(desk: Desk) -
     pick(desk, table, CORNER)
     desk.click("place 4")
     assert tray(table)[4] == "........."
-    assert "1 full stack" in read(desk)
-    assert table.prompt() == "Start a stack, add to others, or end the turn."
+    assert table.view.table.completed == 1
+    assert sentences.turn_text(ENGLISH, table.view) in read(desk)
+    assert table.view.table.choice is None
+    assert table.prompt() == sentences.prompt(ENGLISH, table.view, fits=True, exchanges=False)
     assert not desk.has("exchange")
 
 
@@ -369,9 +370,11 @@ FULL_TRAY = dict(
 
 def test_a_new_stack_is_offered_only_where_a_compartment_is_free(desk: Desk) -> None:
     free = sit_down(desk, position(STACKS))
-    assert free.prompt() == "Place pieces on stacks, or start a new one."
+    asked = free.prompt()
+    assert asked == sentences.prompt(ENGLISH, free.view, fits=True, exchanges=False)
     full = sit_down(desk, position(FULL_TRAY))
-    assert full.prompt() == "Place pieces on the stacks."
+    assert full.prompt() == sentences.prompt(ENGLISH, full.view, fits=True, exchanges=False)
+    assert full.prompt() != asked
 
 
 def test_the_first_turn_of_a_round_cannot_be_passed(desk: Desk) -> None:
@@ -400,11 +403,12 @@ def test_the_points_of_a_proposed_piece_are_shown_with_the_score_of_the_turn(
     pick(desk, table, CORNER)
     desk.click("place 4")
     seen = table.view.table.tray[4]
-    assert f"{seen.bit_count() + 1} more points" in read(desk)
+    assert table.column.score.points == 0
+    assert str(seen.bit_count() + 1) in read(desk).split()
+    assert sentences.turn_text(ENGLISH, table.view) not in read(desk)
     desk.click("close ghost")
     desk.point((0, 0))
     desk.step(times=3)
-    assert "more points" not in read(desk)
     assert sentences.turn_text(ENGLISH, table.view) in read(desk)
 
 
@@ -428,10 +432,12 @@ def test_a_proposed_piece_does_not_cover_the_count_of_dots(careful: Desk) -> Non
 def test_the_picked_pieces_are_exchanged_with_the_pass(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS))
     desk.click("exchange")
-    assert "Pass without exchanging" in read(desk)
+    without = desk.control("pass").name
+    assert without in read(desk)
+    assert not re.search(r"\d", without)
     for slot in (0, 2, 2, 3):
         desk.click(f"piece {slot}")
-    assert "Exchange 2 pieces and pass" in read(desk)
+    assert "2" in desk.control("pass").name
     given = [piece_of(table.attempt.slots[slot] or 0) for slot in (0, 3)]
     desk.click("pass")
     move = desk.scene.session.shown(0).move

