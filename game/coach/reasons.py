@@ -18,8 +18,6 @@ _SECOND: Final = 0.4
 _DECIDED: Final = 0.05
 """With less chance than that, or with so much that no more is left to lose, moves that are very
 different are just as good."""
-_HARDLY_MATTERS: Final = mark("The match is nearly decided, so it hardly matters.")
-_ALL_AS_GOOD: Final = mark("Other moves are just as good.")
 _TRIFLE: Final = 0.25
 """What is wrong with a move is not told if it weighs less than this share of what is good about the
 best one."""
@@ -43,7 +41,7 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     It is compared with the first move that is clearly weaker: what it has in common with moves
     that are just as good is no less a reason. If nothing speaks for it there, it is compared with
     the next one, and at last it is said what is wrong with one of them. None is called weaker that
-    is just as good.
+    is just as good. Without any reason, the table says what the move does.
     """
     if len(ranking) == 1:
         return (Reason(phrase(mark("It\u2019s the only move."))),)
@@ -52,8 +50,6 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
         found = speaking(words.strengths, view, best, other, for_it=True)
         if found:
             return _weightiest(found)
-    if not rivals:
-        return (Reason(phrase(_HARDLY_MATTERS if _is_decided(best) else _ALL_AS_GOOD)),)
     for other in rivals:
         wrong = speaking(words.weaknesses, view, other, best, for_it=False)
         if wrong:
@@ -71,8 +67,9 @@ def why_equal(
     one about the best."""
     if move == ranking[0]:
         return ()
-    if _is_decided(ranking[0]):
-        return (Reason(phrase(_HARDLY_MATTERS)),)
+    best = ranking[0].chance
+    if not _DECIDED <= best <= 1 - _DECIDED:
+        return (Reason(phrase(mark("The match is nearly decided, so it hardly matters."))),)
     found = speaking(words.strengths, view, move, ranking[0], for_it=True)
     return found[:1] or (Reason(phrase(mark("It comes to the same thing."))),)
 
@@ -160,10 +157,6 @@ def _rivals(ranking: Sequence[AnyRanked]) -> list[AnyRanked]:
         for each, verdict in zip(ranking, verdicts, strict=True)
         if verdict > Verdict.JUST_AS_GOOD
     ]
-
-
-def _is_decided(best: AnyRanked) -> bool:
-    return not _DECIDED <= best.chance <= 1 - _DECIDED
 
 
 def _praise_of(
