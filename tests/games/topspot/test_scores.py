@@ -73,7 +73,7 @@ def test_each_figure_of_the_scores_is_answered_with_its_game_and_points(
             said = ask(desk, GAME, f"points {number} {seat}")
             assert f"game {number + 1}" in said
             if points[seat] and number < 2:
-                assert said.startswith(f"Rounds won in game {number + 1}: no. ")
+                assert said.startswith(f"Rounds won in game {number + 1}, by number: ")
             if number < 2:
                 assert f"Most points in that game: {max(points)} (" in said
         said = ask(desk, GAME, f"sum {seat}")
@@ -165,11 +165,11 @@ def test_cards_left_to_the_winner_alone_are_counted() -> None:
     assert state.phase == "over"
     view = RULES.view(state, 1)
     assert view.points == (3, 0, 0)
-    said = told(entry(view, 2, 0, account(3)))
-    assert "the cards left scored 2 more." in said
-    assert "Most points in that game: 3 (Mira)." in said
-    assert said.startswith("Rounds won in game 3: no. 1, ")
-    assert "won no round in game 3" in told(entry(view, 2, 1, account(3)))
+    best = {"game": 3, "most": 3, "names": "Mira"}
+    won, none = (entry(view, 2, seat, account(3)) for seat in (0, 1))
+    assert dict(won.figures) == {"rounds": "1", "left": 2, **best}
+    assert dict(none.figures) == best
+    assert told(won) != told(none)
 
 
 @both_ways
