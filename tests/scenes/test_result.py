@@ -812,7 +812,7 @@ def test_each_line_of_the_ranking_can_be_asked_why(
     for line in page.outcome.lines():
         said = ask(desk, game, f"line {line.seat}")
         assert said == told(GAMES[game].explanations.ranked(view, line.seat))
-        figures = re.findall(r"-?\d+", said)
+        figures = re.findall(r"-?\d+", said.replace("\u2212", "-"))
         is_full = line.score == "0" and "All 16 cells" in said
         assert is_full or players == 1 or line.score.replace("\u2212", "-") in figures
 
