@@ -202,18 +202,37 @@ def test_nothing_is_cut_in_any_layout(tmp_path: Path, size: tuple[int, int], tex
     desk.close()
 
 
+def show_rows(scene: Any, rows: int, times: int) -> None:
+    """The sheet with so many rows, which have a reason of so many sentences each."""
+    reason = Reason(Phrase("Whatever comes of it, so many points can be lost at once. " * times))
+    lines = [Line((Hold(),), Phrase("Hold"), Verdict.BEST, 0.5, 1.0, (reason,))]
+    for number in range(1, rows):
+        name = Phrase(f"Roll no. {number}")
+        lines.append(Line((Roll(),), name, Verdict.JUST_AS_GOOD, 0.5, 1.0, (reason,)))
+    scene.course.preview.show_hint(Hint(Advice(tuple(lines)), shows_all=True))
+    scene.display.show()
+
+
+def test_where_there_is_no_room_for_all_moves_they_scroll(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, *TIGHTEST[:1], text_size=TIGHTEST[1])
+    scene = sit_down(desk)
+    show_rows(scene, rows=5, times=2)
+    scene.screen.set_focus("coach 0")
+    for number in range(1, 5):
+        desk.press(pygame.K_DOWN)
+        desk.step(times=30)
+        row = desk.control(f"coach {number}")
+        assert desk.focus == row.key
+        assert row.region is not None
+        assert row.region.reach
+        assert row.place.colliderect(row.region.rect)
+    desk.close()
+
+
 def test_a_long_reason_is_not_covered_by_its_scroll_bar(tmp_path: Path) -> None:
     desk = Desk(tmp_path, *TIGHTEST[:1], text_size=TIGHTEST[1])
     scene = sit_down(desk)
-    reason = Reason(Phrase("Whatever comes of it, so many points can be lost at once. " * 6))
-    lines = [
-        Line((move,), Phrase(name), verdict, 0.5, 1.0, (reason,))
-        for move, name, verdict in (
-            (Hold(), "Hold", Verdict.BEST), (Roll(), "Roll", Verdict.JUST_AS_GOOD),
-        )
-    ]  # fmt: skip
-    scene.course.preview.show_hint(Hint(Advice(tuple(lines)), shows_all=True))
-    scene.display.show()
+    show_rows(scene, rows=2, times=6)
     region = next(
         item.region
         for item in desk.screen.items

@@ -30,6 +30,7 @@ from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, rule, scrolling, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.screen_painter import BAR
 from game.ui.toolkit.text import Style
 
 _TITLE: Final = Style(16, 700, True)
@@ -37,7 +38,7 @@ _NOTE: Final = Style(13.5, 500)
 _ROWS: Final = 4
 """Rows while the coach thinks."""
 _LEAST_LINES: Final = 2
-"""Lines of a reason that are seen at least, before rows are left out."""
+"""Lines of a reason that are seen at least, before the rows scroll."""
 _LEAST_OF_CLOSE: Final = 0.3
 """How much of the width the smaller button gets at least."""
 _SMALLER: Final = 0.85
@@ -167,10 +168,11 @@ class CoachSheet:
         longest = max(reason_flow(stage, each, place.width).height for each in rows)
         least = _LEAST_LINES * stage.writer.line_height(REASON)
         room = place.height - foot - stage.px(12)
-        shown = max(1, min(len(rows), (room - least) // high))
-        if shown * high + longest > room:  # the reason has the place of the foot
+        if len(rows) * high + least > room:
+            return self._build_scrolling(rows, place)
+        if len(rows) * high + longest > room:  # the reason has the place of the foot
             foot = 0
-        for number, row in enumerate(rows[:shown]):
+        for number, row in enumerate(rows):
             rect = pygame.Rect(place.left, top, place.width, high - stage.px(4))
             self._add_row(number, row, rect, has_reason=False)
             top += high
@@ -180,6 +182,22 @@ class CoachSheet:
         if foot:
             self._build_foot(bottom + foot)
         return bottom
+
+    def _build_scrolling(self, rows: Sequence[RowText], place: pygame.Rect) -> int:
+        """Rows with their reasons in a part that scrolls. Gives where it ends."""
+        stage = self._stage
+        width = place.width - stage.px(BAR + 2)
+
+        def fill(_: pygame.Rect) -> int:
+            top = 0
+            for number, row in enumerate(rows):
+                high = whole_height(stage, row, width, self._name_height)
+                self._add_row(number, row, pygame.Rect(0, top, width, high), has_reason=True)
+                top += high + stage.px(4)
+            return top
+
+        scrolling(self._screen, "moves", place, fill, fades_into="paper")
+        return place.bottom
 
     def _build_reason(self, row: RowText, place: pygame.Rect) -> None:
         stage, screen = self._stage, self._screen
@@ -197,8 +215,8 @@ class CoachSheet:
     def _add_row(self, number: int, row: RowText, rect: pygame.Rect, *, has_reason: bool) -> None:
         stage, lit = self._stage, self._lit
         if number and number not in (lit, lit + 1):
-            left, right = self._edges
-            rule(self._screen, left, right, rect.top - stage.px(3))
+            inset = side_of(stage)
+            rule(self._screen, rect.left + inset, rect.right - inset, rect.top - stage.px(3))
         self._screen.add(
             CoachRow(
                 stage, number, rect, row, partial(self._ways.choose, number),

@@ -12,7 +12,8 @@ def nearest(current: Control, way: tuple[int, int], others: list[Control]) -> Co
 
     Left and right lead along a row, and at its end to what else belongs to its group, to which
     nothing else might lead. Where there is neither, something in another row is taken if it lies
-    rather beside than above or below.
+    rather beside than above or below. Up and down lead through all of a group that scrolls, before
+    they lead to what lies over or below it in the window.
     """
     place = current.place
     there = [other for other in others if _lies_that_way(place, way, other.place)]
@@ -22,6 +23,9 @@ def nearest(current: Control, way: tuple[int, int], others: list[Control]) -> Co
         both = [other for other in in_row if other.group == current.group]
         beside = [other for other in there if _is_beside(place, way[0], other.place)]
         there = both or of_group or in_row or beside
+    elif current.region is not None:
+        scrolled = [other for other in there if other.region is current.region]
+        there = [other for other in scrolled if other.group == current.group] or there
     return min(there, key=lambda other: _far(place, way, other.place), default=None)
 
 
