@@ -21,6 +21,7 @@ from game.games.fivetotwelve.rules.model import (
 )
 from game.games.fivetotwelve.scene.sheets import CLOSE, OPEN
 from game.games.fivetotwelve.words.explanations import entry, ranked, score, total
+from game.services.words import Words
 from tests.asking import (
     Ask,
     all_reached,
@@ -33,6 +34,8 @@ from tests.explained import assert_answers, told
 from tests.play import random_match
 from tests.scenes.desk import SIZES, Desk, nothing_overlaps
 from tests.scenes.finished import keep, played
+
+ENGLISH = Words("en")
 
 GAME = "fivetotwelve"
 SERIES = {"series": True}
@@ -85,7 +88,7 @@ def test_each_entry_of_the_series_is_answered_with_its_game_and_points(
             else:
                 assert f"This one had {finished.free[seat]}," in said
     for seat, points in enumerate(match.state.points):
-        assert ask(desk, GAME, f"sum {seat}").endswith(f"The total is {points}.")
+        assert ask(desk, GAME, f"sum {seat}").endswith(f" {ENGLISH.number(points)}.")
 
 
 def test_the_ways_to_win_a_game_are_explained_differently() -> None:
@@ -215,7 +218,7 @@ def test_the_opened_sheet_answers_and_escape_closes_it(tmp_path: Path, ask: Ask)
     desk.click(OPEN)
     assert "game 1" in ask(desk, GAME, "points 0 0")
     assert ask(desk, GAME, "sum 3").endswith(
-        f"The total is {match_in_third_game().state.points[3]}."
+        f" {ENGLISH.number(match_in_third_game().state.points[3])}."
     )
     desk.press(pygame.K_ESCAPE)
     assert desk.has(OPEN)
