@@ -122,17 +122,17 @@ def _counted(way: Callable[..., Any], counts: list[str]) -> Callable[..., Any]:
     return done
 
 
-def test_a_hint_of_a_worker_that_fails_is_some_move_and_no_crash(
+def test_a_coach_whose_worker_fails_says_so_and_the_match_goes_on(
     program: Program, thinking: Callable[..., None]
 ) -> None:
+    thinking("mad", always=True)
     program.begin("fivetotwelve")
     program.play(2)
-    thinking("mad", always=True)
     program.press(pygame.K_h)
     program.wait_until(lambda: not program.table.session.is_thinking)
     program.step(times=3)
-    assert program.page == "TableScene", program.text()
-    program.press(pygame.K_ESCAPE)
+    assert "The coach has no answer." in program.text()
+    assert not program.has("play ghost")
     program.play(1)
 
 
