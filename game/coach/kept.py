@@ -1,6 +1,6 @@
 """Reviews as JSON: as they are kept, and as other programs get them.
 
-    {"engine": 1, "done": 1.0, "game": "zatre", "players": 2, "sides": [[0], [1]],
+    {"engine": 1, "done": 1.0, "game": "...", "players": 2, "sides": [[0], [1]],
      "actors": [-1, 0, 1, ...], "outcome": [1.0, 0.0],
      "decisions": [{"step": 2, "seat": 0, "played": {...}, "ranking": [...], ...}, ...],
      "events": [{"step": 1, "seat": 0, "weighed": [{"side": 0, "came": 0.6, ...}]}, ...]}

@@ -24,6 +24,7 @@ from game.games.top12.scene.layout import CAPTION, NOTE
 from game.games.top12.scene.starts import Starts
 from game.games.top12.scene.types import Cell
 from game.games.top12.words import explanations as explaining
+from game.games.top12.words.names import COLUMN_NAMES, SYMBOL_NAMES
 from game.services.words import Words
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Chip, Flow, Inlay, Part, Token
@@ -53,13 +54,7 @@ def column_sign(words: Words, column: int) -> Inlay:
 
 def column_name(words: Words, column: int) -> str:
     """A column within a sentence."""
-    return (
-        words.say_in("column of a sheet", "hand"),
-        words.say_in("column of a sheet", "star"),
-        words.say_in("column of a sheet", "house"),
-        words.say_in("column of a sheet", "tree"),
-        words.say_in("column of a sheet", "moon"),
-    )[column]
+    return words.say_in(*COLUMN_NAMES[column])
 
 
 def _painted(name: str, theme: Theme, side: int) -> pygame.Surface:
@@ -72,14 +67,7 @@ def chip(value: int) -> Chip:
 
 
 def symbol_name(words: Words, symbol: int) -> str:
-    return (
-        words.say_in("symbol", "Hand"),
-        words.say_in("symbol", "Star"),
-        words.say_in("symbol", "House"),
-        words.say_in("symbol", "Tree"),
-        words.say_in("symbol", "Moon"),
-        words.say_in("symbol", "Joker"),
-    )[symbol]
+    return words.say_in(*SYMBOL_NAMES[symbol])
 
 
 def column_figure(words: Words, name: str, figure: int | str) -> int | str:

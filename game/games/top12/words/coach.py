@@ -12,7 +12,7 @@ from typing import Final
 from game.core.coach_words import CoachWords, Compared, SayPart
 from game.core.ranking import Ranked
 from game.core.rules import Seat
-from game.core.wording import Phrase, Player, mark, mark_count, mark_in, phrase
+from game.core.wording import Phrase, Player, mark, mark_count, phrase
 from game.games.top12.computer.counts import (
     dead_cells,
     gap_figures,
@@ -31,27 +31,13 @@ from game.games.top12.rules.model import (
     Write,
     fitting_rows,
 )
+from game.games.top12.words.names import COLUMN_NAMES, SYMBOL_NAMES
 
 Top12Compared = Compared[Move, Top12View]
 
 FEW: Final = 10
 """A gap that takes fewer numbers is hard to fill."""
 
-_SYMBOLS: Final = (
-    mark_in("symbol", "Hand"),
-    mark_in("symbol", "Star"),
-    mark_in("symbol", "House"),
-    mark_in("symbol", "Tree"),
-    mark_in("symbol", "Moon"),
-)
-_COLUMNS: Final = (
-    mark_in("column of a sheet", "hand"),
-    mark_in("column of a sheet", "star"),
-    mark_in("column of a sheet", "house"),
-    mark_in("column of a sheet", "tree"),
-    mark_in("column of a sheet", "moon"),
-)
-"""The same within a sentence."""
 _CELLS: Final = mark_count("{n} cell", "{n} cells")
 _NUMBERS: Final = mark_count("{n} number", "{n} numbers")
 
@@ -61,7 +47,7 @@ def name(_view: Top12View, moves: Sequence[Move]) -> Phrase:
     if isinstance(move, Name):
         return phrase(mark("The {number}"), number=move.number)
     return phrase(
-        mark("{column}, row {row}"), column=phrase(_SYMBOLS[move.column]), row=move.row + 1
+        mark("{column}, row {row}"), column=phrase(SYMBOL_NAMES[move.column]), row=move.row + 1
     )
 
 
@@ -82,7 +68,7 @@ def nudge(view: Top12View, best: Ranked[Move]) -> Phrase | None:
 
 
 def _symbol(column: int) -> Phrase:
-    return phrase(_COLUMNS[column])
+    return phrase(COLUMN_NAMES[column])
 
 
 def _cells(n: int) -> Phrase:

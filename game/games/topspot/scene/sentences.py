@@ -34,6 +34,7 @@ from game.games.topspot.rules.stacks import (
     idle,
     value_without,
 )
+from game.games.topspot.words.names import COLOUR_NAMES
 from game.services.words import Words
 from game.ui.toolkit.names import together
 
@@ -48,13 +49,7 @@ _BESIDE_FIGURE: Final = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
 
 def colour_name(words: Words, colour: Colour) -> str:
-    return (
-        words.say_in("colour of cards", "blue"),
-        words.say_in("colour of cards", "red"),
-        words.say_in("colour of cards", "green"),
-        words.say_in("colour of cards", "purple"),
-        words.say_in("colour of cards", "gold"),
-    )[colour]
+    return words.say_in(*COLOUR_NAMES[colour])
 
 
 def label(card: Card, card_set: CardSet) -> str:

@@ -24,16 +24,10 @@ from game.games.topspot.rules.model import (
     cards_in,
 )
 from game.games.topspot.rules.stacks import Trick, colour_of
+from game.games.topspot.words.names import COLOUR_NAMES
 
 Comparison = Compared[Play, TopSpotView]
 
-_COLOURS: Final = (
-    mark_in("colour of cards", "blue"),
-    mark_in("colour of cards", "red"),
-    mark_in("colour of cards", "green"),
-    mark_in("colour of cards", "purple"),
-    mark_in("colour of cards", "gold"),
-)
 _NAMED: Final = (
     mark_in("name of a play", "Blue {cards}"),
     mark_in("name of a play", "Red {cards}"),
@@ -77,7 +71,7 @@ def _label(card: Card) -> str:
 
 
 def _colour(colour: Colour) -> Phrase:
-    return phrase(_COLOURS[colour])
+    return phrase(COLOUR_NAMES[colour])
 
 
 def _card(card: Card) -> Phrase:

@@ -6,6 +6,14 @@ from typing import Final
 
 from game.core.wording import GameTexts, OptionTexts, mark, mark_in
 
+COLOUR_NAMES: Final = (
+    mark_in("colour of cards", "blue"),
+    mark_in("colour of cards", "red"),
+    mark_in("colour of cards", "green"),
+    mark_in("colour of cards", "purple"),
+    mark_in("colour of cards", "gold"),
+)
+
 TEXTS: Final = GameTexts(
     name="Top Spot",
     tagline=mark("Stack cards with spots and holes to win rounds."),
@@ -34,13 +42,7 @@ TEXTS: Final = GameTexts(
         "colours": OptionTexts(
             label=mark("Colours"),
             line=mark("They all have the same 12 cards."),
-            choices=(
-                ("a", mark_in("colour of cards", "blue")),
-                ("b", mark_in("colour of cards", "red")),
-                ("c", mark_in("colour of cards", "green")),
-                ("d", mark_in("colour of cards", "purple")),
-                ("e", mark_in("colour of cards", "gold")),
-            ),
+            choices=tuple(zip("abcde", COLOUR_NAMES, strict=True)),
         ),
         "open_cards": OptionTexts(
             label=mark("Played cards stay open"),
