@@ -15,8 +15,10 @@ from game.core.positions import show_state
 from game.core.reasons import Refused
 from game.games import rules_of
 from game.games.topominos.rules.rules import Topominos
+from game.services import resources
 from tests.tables import happen, play, put_on_table, why_not
 
+RULES = Topominos(resources.read("components/topominos.json"))
 CORNER, EDGE, CENTRE = "........o", ".......o.", "....o...."
 HAND = [CORNER, EDGE, CENTRE, "...o.o...", "....o..o."]
 OTHER_HAND = ["......ooo", ".....oo.o", ".....o.oo", ".....oo..", ".....o.o."]

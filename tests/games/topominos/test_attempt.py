@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games import rules_of
 from game.games.topominos.art import pieces as art
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
@@ -42,6 +41,7 @@ from tests.games.topominos.at_table import (
     slot_of,
     tray,
 )
+from tests.games.topominos.tables import RULES
 from tests.scenes.desk import Desk
 
 # --- placing ---
@@ -105,7 +105,7 @@ def test_a_click_where_a_piece_does_not_fit_as_it_lies_turns_it_and_the_next_cli
     assert desk.scene.session.shown(0).move == shown
 
 
-@pytest.mark.parametrize("way", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("way", RULES.piece_set.pieces)
 def test_turning_on_leads_to_the_first_orientation_that_fits(way: Piece) -> None:
     order = ways_in_turn(way)
     for place, start in enumerate(order):

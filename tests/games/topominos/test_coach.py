@@ -33,10 +33,8 @@ from game.games.topominos.rules.model import (
 )
 from game.games.topominos.rules.rules import Topominos
 from game.games.topominos.words.coach import COACH
-from game.services import resources
-from tests.games.topominos.tables import CENTRE, CORNER, EDGE, late
+from tests.games.topominos.tables import CENTRE, CORNER, EDGE, RULES, late
 
-RULES = Topominos(resources.read("components/topominos.json"))
 EIGHT = ("oooo.....", "....oooo.")
 TWO_OF_TWO = [".......oo", "....o..o."]
 FEW = 3_000

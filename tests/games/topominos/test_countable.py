@@ -14,7 +14,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.games import rules_of
 from game.games.topominos.art import pieces as art
 from game.games.topominos.art.pieces import Ghost, Layer
 from game.games.topominos.rules.facts import laid_by
@@ -22,10 +21,12 @@ from game.games.topominos.rules.model import COMPARTMENTS, PLACES, Dots, Put, bi
 from game.games.topominos.scene.planned import ghosts
 from game.games.topominos.scene.scene import TopominosTable
 from game.ui.frame.proposal import Proposal
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import DARK, LIGHT, Theme
 from tests.eyes import EYES, share_that_differs
 from tests.games.topominos.at_table import played, sit_down
 from tests.games.topominos.countable import contrast_of_dot
+from tests.games.topominos.tables import RULES
 from tests.nightly import is_nightly, paired
 from tests.scenes.desk import Desk
 from tests.scenes.finished import played as finished
@@ -37,7 +38,7 @@ every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.n
 SIDES: Final = (22, 28, 48, 66, 92, 122, 165)
 """Sides of pieces, from a miniature in the menu to tables in all windows."""
 PLAYERS: Final = (None, 0, 1, 2, 3, 4)
-PATTERNS: Final = sorted({way for piece in rules_of("topominos").piece_set.pieces  # type: ignore[attr-defined]
+PATTERNS: Final = sorted({way for piece in RULES.piece_set.pieces
                           for way in ways_of(piece)})  # fmt: skip
 ROOM: Final = 60
 
@@ -89,9 +90,9 @@ def worst(
     )
 
 
-def on(ground: pygame.Surface, picture: object, up: int) -> pygame.Surface:
+def on(ground: pygame.Surface, picture: Picture, up: int) -> pygame.Surface:
     surface = ground.copy()
-    picture.draw(surface, ROOM, ROOM + up)  # type: ignore[attr-defined]
+    picture.draw(surface, ROOM, ROOM + up)
     return surface
 
 

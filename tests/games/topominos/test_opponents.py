@@ -50,10 +50,9 @@ from game.games.topominos.rules.model import (
 from game.games.topominos.rules.rules import Topominos
 from game.lab.arena import Contest, play_games
 from game.services import resources
-from tests.games.topominos.tables import CORNER, EDGE, late
+from tests.games.topominos.tables import CORNER, EDGE, RULES, late
 from tests.nightly import times
 
-RULES = Topominos(resources.read("components/topominos.json"))
 WEIGHTS = read_weights(resources.read("judgements/topominos.json"), FEATURES)
 PLENTY = 10**9
 LITTLE = 60

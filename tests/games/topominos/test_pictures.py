@@ -13,10 +13,9 @@ from game.games.topominos.art import pictures
 from game.games.topominos.art.pictures import Trial, Turn
 from game.games.topominos.art.pieces import Layer
 from game.games.topominos.rules.model import Dots, name_of, ways_of
-from game.games.topominos.rules.rules import Topominos
-from game.services import resources
 from tests.games.topominos.tables import (
     EDGE,
+    RULES,
     canonical,
     end,
     flipped,
@@ -29,8 +28,6 @@ from tests.games.topominos.tables import (
     table,
     turned,
 )
-
-RULES = Topominos(resources.read("components/topominos.json"))
 
 
 def patterns(layers: Iterable[Layer]) -> list[str]:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.games import rules_of
 from game.games.topominos.rules.model import (
     Piece,
     piece_of,
@@ -33,6 +32,7 @@ from tests.games.topominos.at_table import (
     sit_down,
     slot_of,
 )
+from tests.games.topominos.tables import RULES
 from tests.scenes.desk import Desk
 
 # --- turning and flipping ---
@@ -113,7 +113,7 @@ def test_clicking_an_orientation_turns_the_piece_to_it(desk: Desk) -> None:
     assert table.attempt.dots == ways_in_turn(dots(CORNER))[2]
 
 
-@pytest.mark.parametrize("piece", rules_of("topominos").piece_set.pieces)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("piece", RULES.piece_set.pieces)
 def test_turning_and_flipping_lead_to_all_orientations_and_to_no_others(piece: Piece) -> None:
     ways = ways_in_turn(piece)
     assert sorted(ways) == list(ways_of(piece))
