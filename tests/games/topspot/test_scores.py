@@ -13,7 +13,15 @@ from game.core.match import Match
 from game.games.topspot.art.pieces import card_set
 from game.games.topspot.rules.model import TopSpotView
 from game.games.topspot.rules.stacks import at_end, trick_on_table
-from game.games.topspot.words.explanations import Account, entry, game, ranked, score
+from game.games.topspot.words.explanations import (
+    Account,
+    entry,
+    game,
+    numbered_rounds,
+    ranked,
+    score,
+)
+from game.ui.toolkit.stage import Open
 from tests.asking import Ask, all_reached, are_large_enough, both_ways, figures, sit_down
 from tests.explained import assert_answers, told
 from tests.games.topspot.at_table import Table, play_out
@@ -68,20 +76,25 @@ def test_each_figure_of_the_scores_is_answered_with_its_game_and_points(
     sit_down(desk, match)
     desk.click("scores")
     games = (*match.state.history, match.state.points)
+
+    def answered(key: str) -> dict[str, object]:
+        ask(desk, GAME, key)
+        asked = desk.asked[-1]
+        assert isinstance(asked, Open)
+        return dict(asked.about["rule"].figures)
+
     for seat in range(4):
         for number, points in enumerate(games):
-            said = ask(desk, GAME, f"points {number} {seat}")
-            assert f"game {number + 1}" in said
-            if points[seat] and number < 2:
-                assert said.startswith(f"Rounds won in game {number + 1}, by number: ")
+            said = answered(f"points {number} {seat}")
+            assert said["game"] == number + 1
             if number < 2:
-                assert f"Most points in that game: {max(points)} (" in said
-        said = ask(desk, GAME, f"sum {seat}")
-        assert said.startswith(f"{sum(each[seat] for each in games[:2])} from earlier games")
+                assert said["most"] == max(points)
+                assert ("rounds" in said) == bool(points[seat])
+        assert answered(f"sum {seat}")["earlier"] == sum(each[seat] for each in games[:2])
     for number, points in enumerate(games):
-        said = ask(desk, GAME, f"game {number}")
-        assert said.startswith(f"Points in game {number + 1}: {sum(points)} altogether. ")
-        assert f"Most points: {max(points)} (" in said
+        said = answered(f"game {number}")
+        assert (said["game"], said["all"]) == (number + 1, sum(points))
+        assert said["most"] == max(points)
 
 
 def test_the_rounds_of_the_running_game_are_named() -> None:
@@ -126,7 +139,7 @@ def test_between_two_games_a_table_that_has_seen_them_tells_rounds_cards_left_an
     rule = score(view, 0, known)
     assert rule.topic == "end"
     best = {"game": 2, "most": 3, "names": "Mira"}
-    won = {"earlier": 3, "now": 3, "rounds": "1", "left": 2, **best}
+    won = {"earlier": 3, "now": 3, "rounds": numbered_rounds(1), "left": 2, **best}
     assert dict(rule.figures) == won
     assert dict(score(view, 1, known).figures) == {"earlier": 2, **best}
     assert score(known.ended[1], 0, known) == rule, "also asked of the table as it still lies there"
@@ -139,7 +152,7 @@ def test_a_game_that_has_ended_is_told_with_its_rounds_later_too() -> None:
     rule = entry(later, 1, 0, known)
     assert rule.topic == "end"
     best = {"game": 2, "most": 3, "names": "Mira"}
-    assert dict(rule.figures) == {"rounds": "1", "left": 2, **best}
+    assert dict(rule.figures) == {"rounds": numbered_rounds(1), "left": 2, **best}
     assert dict(entry(later, 1, 2, known).figures) == best
     assert dict(entry(later, 0, 0, known).figures) == {"points": 3, "game": 1}
 
@@ -167,7 +180,7 @@ def test_cards_left_to_the_winner_alone_are_counted() -> None:
     assert view.points == (3, 0, 0)
     best = {"game": 3, "most": 3, "names": "Mira"}
     won, none = (entry(view, 2, seat, account(3)) for seat in (0, 1))
-    assert dict(won.figures) == {"rounds": "1", "left": 2, **best}
+    assert dict(won.figures) == {"rounds": numbered_rounds(1), "left": 2, **best}
     assert dict(none.figures) == best
     assert told(won) != told(none)
 

@@ -62,7 +62,7 @@ def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
 
 def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[Part, ...]:
     """The pieces of a proposed turn with their numbers in the tray, and the score of the turn."""
-    parts: list[Part] = [*desk.parts("Place these pieces in order:")]
+    parts: list[Part] = [*desk.parts("The pieces of this turn:")]
     for number, put in enumerate(puts, 1):
         parts += ["  ", Bold(desk.stage.words.number(number)), "\u00a0", inlay(put.dots)]
     score = Bold(desk.stage.words.number(score_after(view.table, puts)))

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from game.core.game import Explanations
 from game.core.rules import Seat
-from game.core.wording import Rule, mark
+from game.core.wording import Listed, Phrase, Rule, mark, mark_count, phrase
 from game.games.topspot.rules.model import NUMBERS, Deal, Play, Played, TopSpotView, gained_by
 
 _WHEN_JOKERS_ARE_STACKED: Final = Rule(
@@ -202,17 +202,17 @@ def _score_after_game(view: TopSpotView, seat: Seat, account: Account) -> Rule:
         return Rule(
             "end",
             mark(
-                "{earlier} from earlier games, and {now} from game {game}. Rounds won, by "
-                "number: {rounds}; plus {left} for cards left when nobody else had any. Most "
-                "points in that game: {most} ({names})."
+                "{earlier} from earlier games, and {now} from game {game}: 1 for each round won "
+                "({rounds}), and {left} for cards left when nobody else had any. Most points in "
+                "that game: {most} ({names})."
             ),
             (*figures, ("left", gains.left)),
         )
     return Rule(
         "variants",
         mark(
-            "{earlier} from earlier games, and {now} from game {game}. Rounds won, by number: "
-            "{rounds}. Most points in that game: {most} ({names})."
+            "{earlier} from earlier games, and {now} from game {game}: 1 for each round won "
+            "({rounds}). Most points in that game: {most} ({names})."
         ),
         figures,
     )
@@ -305,8 +305,8 @@ ranked = score
 class _Gains(NamedTuple):
     """The parts of a player's points in a game."""
 
-    rounds: str
-    """The numbers of the rounds won."""
+    rounds: Phrase
+    """The numbers of the rounds won, in words."""
     left: int
     """The points for cards left when nobody else had any."""
 
@@ -328,7 +328,13 @@ def _gains(seen: TopSpotView | None, points: Sequence[int], seat: Seat) -> _Gain
     left = points[seat] - len(won)
     if not won or (left and not seen.sizes[seat] == left == sum(seen.sizes)):
         return None
-    return _Gains(", ".join(map(str, won)), left)
+    return _Gains(numbered_rounds(*won), left)
+
+
+def numbered_rounds(*numbers: int) -> Phrase:
+    """Rounds by their numbers, in words: rounds 1, 3 and 4."""
+    text = mark_count("round {rounds}", "rounds {rounds}")
+    return phrase(text, n=len(numbers), rounds=Listed(numbers))
 
 
 def _best(points: Sequence[int], names: Sequence[str]) -> tuple[tuple[str, object], ...]:
@@ -361,7 +367,7 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
         return Rule(
             "end",
             mark(
-                "Rounds won in game {game}, by number: {rounds}. Each is worth 1 point. "
+                "Game {game}: 1 point for each round won ({rounds}). "
                 "Nobody else had cards at the end, so the cards left scored {left} more. Most "
                 "points in that game: {most} ({names})."
             ),
@@ -370,8 +376,8 @@ def entry(view: TopSpotView, game: int, seat: Seat, account: Account) -> Rule:
     return Rule(
         "round",
         mark(
-            "Rounds won in game {game}, by number: {rounds}. Each is worth 1 point. Most "
-            "points in that game: {most} ({names})."
+            "Game {game}: 1 point for each round won ({rounds}). Most points in that game: "
+            "{most} ({names})."
         ),
         figures,
     )
