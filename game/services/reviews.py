@@ -13,6 +13,7 @@ from typing import Final
 from game.coach.analysis import ENGINE, Analysis
 from game.coach.kept import NotKept, engine_of, read_analysis, show_analysis
 from game.coach.reviewing import Reviewing, Task
+from game.coach.summary import show_summaries, summaries_of
 from game.core.match import Match
 from game.core.thinking import Answer, Question
 from game.services.store import Store
@@ -165,5 +166,7 @@ class Reviews:
     def _keep(self, review: Review) -> None:
         self._kept_at = monotonic()
         if review.number is not None:
-            shown = show_analysis(review.analysis, review.match.rules)
-            self._store.keep_review(review.number, review.match, ENGINE, shown)
+            analysis = review.analysis
+            shown = show_analysis(analysis, review.match.rules)
+            summary = show_summaries(summaries_of(analysis)) if analysis.is_final else None
+            self._store.keep_review(review.number, review.match, ENGINE, shown, summary)

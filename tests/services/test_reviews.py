@@ -13,6 +13,7 @@ import pytest
 from game.coach import analysis as analyses
 from game.coach.kept import show_analysis
 from game.coach.reviewing import Reviewing, Task
+from game.coach.summary import read_summary, summaries_of
 from game.core.match import Match
 from game.core.thinking import Answer, Question, question_of, think
 from game.services import reviews as module
@@ -250,6 +251,34 @@ def test_a_damaged_review_is_like_none(
     assert not Reviews(store, Instant()).open(match, number).is_done
 
 
+def test_what_is_counted_over_matches_is_kept_with_a_finished_review(
+    store: Store, reviews: Reviews, match: Match
+) -> None:
+    number = store.begin(match, SEATS)
+    review = reviews.open(match, number)
+    reviews.update()
+    reviews.cancel()
+    assert store.summaries([number], analyses.ENGINE) == {}
+    review = reviews.open(match, number)
+    finish(reviews)
+    kept = store.summaries([number, number + 1], analyses.ENGINE)
+    assert list(kept) == [number]
+    told = tuple(read_summary(kept[number], seat) for seat in range(2))
+    assert told == summaries_of(review.analysis)
+    assert store.summaries([number], analyses.ENGINE + 1) == {}
+
+
+@pytest.mark.parametrize(
+    "told", ["", "rubbish", "[]", "3", "[{}]", '[{"decisions": -1, "good": 0}]', "[[[[", b"x", 7]
+)
+def test_a_damaged_summary_is_like_none(store: Store, match: Match, told: Any) -> None:
+    number = store.begin(match, SEATS)
+    store.keep_review(number, match, 1, {}, [])
+    store.database.execute("update reviews set summary = ?", (told,))
+    kept = store.summaries([number], 1)
+    assert read_summary(kept.get(number), 0) is None
+
+
 def test_a_review_goes_with_its_match(store: Store, match: Match) -> None:
     number = store.begin(match, SEATS)
     store.keep_review(number, match, 1, {})
@@ -281,7 +310,7 @@ def test_a_file_of_version_1_gets_room_for_reviews(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as base:
         assert base.execute("pragma user_version").fetchone() == (schema.VERSION,)
         new = base.execute("pragma table_info(reviews)").fetchall()
-    assert [name for _, name, *_ in new] == ["match", "engine", "of", "content"]
+    assert [name for _, name, *_ in new] == ["match", "engine", "of", "content", "summary"]
 
 
 def test_a_match_that_is_not_kept_is_reviewed_as_well(reviews: Reviews, match: Match) -> None:

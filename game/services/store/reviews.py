@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from game.services import cells
+from game.services.cells import Unreadable
 from game.services.store.part import Part, careful
 
 if TYPE_CHECKING:
@@ -16,18 +20,25 @@ LARGEST: Final = 64 * 1024 * 1024
 """No review is longer; what claims to be is damaged."""
 
 
+_AT_ONCE: Final = 500
+
+
 class KeptReviews(Part):
     """A review belongs to a match as it was: once that goes on, the review is none of it."""
 
     @careful
-    def keep_review(self, number: int, match: Match, engine: int, review: Json) -> None:
-        """Keeps a review, instead of the one before. Of a match that is gone, none is kept."""
+    def keep_review(
+        self, number: int, match: Match, engine: int, review: Json, summary: Json = None
+    ) -> None:
+        """Keeps a review, instead of the one before, with its summary where it is finished. Of a
+        match that is gone, none is kept."""
         content = zlib.compress(json.dumps(review, separators=(",", ":")).encode("ascii"))
+        told = None if summary is None else json.dumps(summary, separators=(",", ":"))
         with self.database.transaction():
             self.database.execute(
-                "insert or replace into reviews (match, engine, of, content)"
-                " select id, ?, ?, ? from matches where id = ?",
-                (engine, _digest_of(match), content, number),
+                "insert or replace into reviews (match, engine, of, content, summary)"
+                " select id, ?, ?, ?, ? from matches where id = ?",
+                (engine, _digest_of(match), content, told, number),
             )
 
     @careful
@@ -46,6 +57,23 @@ class KeptReviews(Part):
         """The matches that have a review, and the engine of each."""
         rows = self.database.execute("select match, engine from reviews").fetchall()
         return {match: engine for match, engine in rows if type(engine) is int}
+
+    @careful
+    def summaries(self, numbers: Sequence[int], engine: int) -> dict[int, Json]:
+        """The summaries of those of these matches that have a finished review of this engine."""
+        found: dict[int, Json] = {}
+        for first in range(0, len(numbers), _AT_ONCE):
+            several = numbers[first : first + _AT_ONCE]
+            marks = ", ".join("?" * len(several))
+            rows = self.database.execute(
+                "select match, summary from reviews where engine = ? and summary is not null"
+                f" and match in ({marks})",
+                (engine, *several),
+            )
+            for match, told in rows:
+                with suppress(Unreadable):
+                    found[match] = cells.json_of(told)
+        return found
 
     @careful
     def drop_review(self, number: int) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
-VERSION: Final = 5
+VERSION: Final = 6
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
@@ -97,9 +97,13 @@ create table reviews (
 );
 """
 """`of` tells the match as it was when it was reviewed; `content` is compressed."""
+_VERSION_6: Final = """
+alter table reviews add column summary text;
+"""
+"""`summary` is what is counted of it over many matches; null until it is finished."""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
-    for schema in (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5)
+    for schema in (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5, _VERSION_6)
 )
 """The statements that lead from each version to the next."""
 KEYS_OF: Final = {
@@ -118,7 +122,7 @@ COLUMNS_OF: Final = {
     ),
     "steps": ("match", "number", "step"),
     "results": ("match", "seat", "place", "share", "score", "figures", "aside"),
-    "reviews": ("match", "engine", "of", "content"),
+    "reviews": ("match", "engine", "of", "content", "summary"),
 }  # fmt: skip
 """All that the tables hold, in the order in which they refer to one another."""
 
