@@ -100,6 +100,11 @@ class Match:
     def first_state(self) -> Any:
         return self._first_state
 
+    @property
+    def has_position(self) -> bool:
+        """Whether it began at a position that was given, and not as every match does."""
+        return self._start is not None
+
     def state_after(self, steps: int) -> Any:
         """The state after the first steps; after all of them where there are fewer."""
         last = min(steps, len(self._steps))

@@ -1,17 +1,20 @@
-"""Opens the table of a game: for a new match, to go on with one, or to look back at one."""
+"""Opens the table of a game: for a new match, to go on with one, to look back at one, or to try one
+again."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.opponents import LEVELS
+from game.core.wording import Phrase, Player, mark, phrase
 from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
+from game.services.again import LastTime, begin_again, last_time
 from game.services.home import Home
 from game.services.session import Session
 from game.services.store import Saved, Sitting
@@ -22,11 +25,30 @@ _OTHERWISE: Final = "expert"
 """How strong a computer player is whose level only a later version knows."""
 
 
+class Again(NamedTuple):
+    """A place in a finished match from which it is tried again."""
+
+    number: int
+    match: Match
+    step: int
+    """The position is that before this step."""
+    last: LastTime | None = None
+    """What was played there, and what is better."""
+
+
 def open_table(
-    home: Home, number: int | None = None, new: Mapping[str, Any] | None = None
+    home: Home,
+    number: int | None = None,
+    new: Mapping[str, Any] | None = None,
+    again: Again | None = None,
 ) -> Scene:
-    """The table of a kept match, or of a new one."""
-    if number is None:
+    """The table of a kept match, of a new one, or of one that is tried again."""
+    if again is not None:
+        number = begin_again(
+            home.store, home.store.saved(again.number), again.match, again.step, home.new_seed(),
+            again.last,
+        )  # fmt: skip
+    elif number is None:
         assert new is not None
         number = _begin(home, new)
     saved = home.store.saved(number)
@@ -39,6 +61,21 @@ def open_table(
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
         coach=GAMES[saved.game].coach,
+        greeting=_greeting(saved, match),
+    )
+
+
+def _greeting(saved: Saved, match: Match) -> Phrase | None:
+    """What was played and what was better at the first position, where a match is tried again."""
+    last = last_time(saved, match.rules)
+    if last is None:
+        return None
+    view, words = match.rules.view(match.first_state, last.seat), GAMES[saved.game].coach
+    return phrase(
+        mark("Last time {name} played “{move}”. Better: “{better}”."),
+        name=Player(last.seat),
+        move=words.name(view, last.played),
+        better=words.name(view, last.better),
     )
 
 

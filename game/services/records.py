@@ -5,8 +5,9 @@
      "record": {...}}
 
 The record is what `Match.record` gives; a file that holds nothing but a record is read as well.
-A seat that the coach has helped says so (`services/help.py`). It stands with the seat because every
-version of the program passes over keys of seats that it doesn't know, and over no others.
+A seat that the coach has helped says so (`services/help.py`), and the first seat says why a match
+counts as practice. Both stand with the seats because every version of the program passes over keys
+of seats that it doesn't know, and over no others.
 Such a file comes from anywhere: all of it is checked, and what it says about people is cleaned.
 """
 
@@ -27,7 +28,7 @@ from game.core.rules import AnyRules, Seat
 from game.services import resources
 from game.services.help import Help, read_helped, show_helped
 from game.services.naming import shortened
-from game.services.store import Sitting
+from game.services.store import AGAIN, PRACTICE, Sitting
 from game.services.teams import dressed
 from game.services.whole import write_new, write_whole
 
@@ -55,14 +56,20 @@ class Opened(NamedTuple):
     match: Match
     seats: tuple[Sitting, ...]
     helped: Mapping[Seat, Help]
+    practice: str | None = None
+    """Why it does not count."""
 
 
 def write_record(
-    path: Path, match: Match, seats: Sequence[Sitting], helped: Mapping[Seat, Help] = NO_HELP
+    path: Path,
+    match: Match,
+    seats: Sequence[Sitting],
+    helped: Mapping[Seat, Help] = NO_HELP,
+    practice: str | None = None,
 ) -> bool:
     """Writes the file whole or not at all, and says whether that worked."""
     try:
-        write_whole(path, _text_of(match, seats, helped))
+        write_whole(path, _text_of(match, seats, helped, practice))
     except (OSError, ValueError):  # a value error is a name that no file can have
         return False
     return True
@@ -73,17 +80,22 @@ def write_new_record(
     match: Match,
     seats: Sequence[Sitting],
     helped: Mapping[Seat, Help] = NO_HELP,
+    practice: str | None = None,
 ) -> Path | None:
     """Writes it under the first of these names that no file has; None where that did not work."""
     try:
-        return write_new(names, _text_of(match, seats, helped))
+        return write_new(names, _text_of(match, seats, helped, practice))
     except (OSError, ValueError):
         return None
 
 
-def _text_of(match: Match, seats: Sequence[Sitting], helped: Mapping[Seat, Help]) -> str:
+def _text_of(
+    match: Match, seats: Sequence[Sitting], helped: Mapping[Seat, Help], practice: str | None
+) -> str:
     help_of = show_helped(helped)
     told = [_seat_as_json(seat, help_of.get(str(number))) for number, seat in enumerate(seats)]
+    if practice is not None:
+        told[0]["practice"] = practice
     content = {"quincunx": FORMAT, "seats": told, "record": match.record()}
     return json.dumps(content) + "\n"
 
@@ -128,7 +140,7 @@ def open_record(path: Path, rules_of: Callable[[str], AnyRules], guest: str = "G
     except RecursionError as too_deep:
         raise refuse("file_no_record") from too_deep
     sitting = dressed(sittings_of(seats, match.players, guest), match.options)
-    return Opened(match, sitting, _helped_in(seats, match))
+    return Opened(match, sitting, _helped_in(seats, match), _practice_in(seats, match))
 
 
 def _json_in(path: Path) -> Json:
@@ -214,6 +226,14 @@ def _helped_in(raw: Json, match: Match) -> dict[Seat, Help]:
         each.played &= own
         each.moves = len(own)
     return found
+
+
+def _practice_in(raw: Json, match: Match) -> str | None:
+    """Why the match of a file does not count. One that begins at a position of its own never
+    does."""
+    first = raw[0] if type(raw) is list and raw else None
+    told = _one_of(PRACTICE, first.get("practice")) if type(first) is dict else None
+    return AGAIN if told is None and match.has_position else told
 
 
 def _one_of(choices: Mapping[str, str] | Sequence[str], value: Json) -> str | None:

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.chance_texts import Device
 from game.games import GAMES
 from game.services.fairness import Judgement
-from game.services.store import COPY
+from game.services.store import AGAIN, COPY
 from game.services.words import Words
 
 _RAREST: Final = 10_000
@@ -31,6 +31,10 @@ def why_practice(words: Words, practice: str | None) -> str:
         return ""
     if practice == COPY:
         return words.say("This match was continued from a copy, so it counts as practice.")
+    if practice == AGAIN:
+        return words.say(
+            "This match began in the middle of an earlier one, so it counts as practice."
+        )
     return words.say("Everything was shown before this match was over, so it counts as practice.")
 
 

@@ -27,27 +27,27 @@ _SAMPLES: Final = "samples"
 
 def open_file(home: Home, path: Path, stage: Stage) -> int:
     """The number of the match in a file, kept from now on; `Refused` where there is none."""
-    match, seats, helped = records.open_record(path, rules_of, stage.say("Guest"))
+    match, seats, helped, practice = records.open_record(path, rules_of, stage.say("Guest"))
     record = _without_seed(match.record())
     for saved in home.store.with_steps(match):
         if _record_of(home, saved) == record:
             return saved.id
     if match.rules.result(match.state) is not None:
-        number = home.store.begin(match, seats)
+        number = home.store.begin(match, seats, practice=practice)
     else:
-        number = _begin_copy(home, match, seats)
+        number = _begin_copy(home, match, seats, practice or COPY)
     if helped:
         home.store.keep_helped(number, show_helped(helped))
     return number
 
 
-def _begin_copy(home: Home, match: Match, seats: Sequence[Sitting]) -> int:
+def _begin_copy(home: Home, match: Match, seats: Sequence[Sitting], practice: str) -> int:
     """Goes on with a copy of an unfinished match. Its file can be opened again and again, and so
     it doesn't say what is still to come."""
     store = home.store
     copied = store.copied_from(match.seed) if match.has_secrets else None
     match.draw_anew(home.new_seed())
-    return store.begin(match, seats, practice=COPY, copy_of=copied)
+    return store.begin(match, seats, practice=practice, copy_of=copied)
 
 
 def _without_seed(record: Mapping[str, Json]) -> dict[str, Json]:
@@ -91,7 +91,7 @@ def save_as_file(home: Home, saved: Saved) -> Path | None:
     stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
     numbered = (f"{stem} ({number})" for number in count(2))
     names = (home.paths.exports / f"{name}{records.SUFFIX}" for name in chain([stem], numbered))
-    path = records.write_new_record(names, match, saved.seats, saved.helped)
+    path = records.write_new_record(names, match, saved.seats, saved.helped, saved.practice)
     if path is not None and is_copy:
         home.store.note_copy(saved.id, match.seed)
     return path

@@ -17,6 +17,7 @@ from game.scenes.result.foot import build_foot, foot_height
 from game.scenes.result.outcome import Outcome
 from game.scenes.result.tutor_offer import tutor_offered_to
 from game.scenes.result.why import why_decided, why_ranked
+from game.services.again import house_rules
 from game.services.home import Home
 from game.services.settings import BLUNDERS, OFF
 from game.ui.toolkit import materials
@@ -86,7 +87,7 @@ class ResultPage(Page):
             "players": saved.players,
             "options": options,
             "seats": saved.seats,
-            "house": saved.house,
+            "house": house_rules(saved),
         }
         self.stage.ask(Open("table", {"new": new, "instead": True}))
 

@@ -22,7 +22,9 @@ from game.services.store.results import Results
 from game.services.store.reviews import KeptReviews
 from game.services.store.schema import VERSION, DamagedDatabase, NewerDatabase
 from game.services.store.types import (
+    AGAIN,
     COPY,
+    PRACTICE,
     SHOWN,
     Figures,
     Profile,
@@ -35,8 +37,10 @@ from game.services.store.types import (
 )
 
 __all__ = [
+    "AGAIN",
     "COPY",
     "GONE_FOR",
+    "PRACTICE",
     "SHOWN",
     "VERSION",
     "DamagedDatabase",

@@ -24,6 +24,9 @@ COPY: Final = "copy"
 """Why a match is practice: it goes on from a copy of one that wasn't over."""
 SHOWN: Final = "shown"
 """Why a match is practice: it was played on after everything of it had been shown."""
+AGAIN: Final = "again"
+"""Why a match is practice: it was tried again from a position of a match that was over."""
+PRACTICE: Final = (COPY, SHOWN, AGAIN)
 
 Figures = Sequence[Mapping[str, Any]]
 """Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
@@ -73,7 +76,7 @@ class Saved:
     went_back: int
     """How often undo went past a die or a draw."""
     practice: str | None = None
-    """Why the match doesn't count: `COPY`, `SHOWN`; None where it does."""
+    """Why the match doesn't count: one of `PRACTICE`; None where it does."""
     helped: Mapping[Seat, Help] = field(default_factory=dict)
     """How much the coach has helped, by seat."""
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
-from functools import cached_property
+from functools import cached_property, partial
 
 from game.coach.advice import Line
 from game.core.rules import Seat
+from game.core.wording import Phrase
 from game.services.session import AnyShown, AnyTurn, Session
 from game.ui.frame.desk import (
     AnySituation,
@@ -66,14 +67,17 @@ class Course:
         guide: Guide | None = None,
         replay: bool = False,
         at: int | None = None,
+        greeting: Phrase | None = None,
     ) -> None:
-        """`replay`: the match is only looked at. `at`: where one begins to look back."""
+        """`replay`: the match is only looked at. `at`: where one begins to look back. `greeting`:
+        what is said before the first move, and stands first in the log."""
         self.session = session
         self.desk = desk
         self.table = table
         self.guide = guide
         self.replay = replay
-        self.log = Log()
+        self.log = Log() if greeting is None else Log(partial(desk.phrase, greeting))
+        self._greeting = greeting
         self.preview = Preview()
         self._at = at if at is not None else (session.length if replay else None)
         self._shown = session.length if replay or self._has_begun() else 0
@@ -90,6 +94,11 @@ class Course:
         """Whether anybody has made a move. What is dealt before that is shown step by step."""
         session = self.session
         return any(session.shown(number).actor >= 0 for number in range(session.length))
+
+    def take_greeting(self) -> str:
+        """What is to be said before the first move, once; empty where nothing is."""
+        greeting, self._greeting = self._greeting, None
+        return "" if greeting is None or self._has_begun() else self.desk.phrase(greeting)
 
     # --- the state ---
 

@@ -35,6 +35,8 @@ _AROUND: Final = 34
 """How much of the list is seen before and after the line that is looked at."""
 _FLOWS: Final = 64
 """Lines that stay laid out and painted: more than are ever seen at once."""
+_NOBODY: Final = -2
+"""Whose line the first one is: neither a player's nor that of chance."""
 _END: Final = 8
 """Free room at the end of a line of the log."""
 
@@ -88,8 +90,10 @@ class Log:
     told only what has happened since.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, greeting: Callable[[], str] | None = None) -> None:
+        """`greeting`: says the line that stands before all others."""
         self._viewer: Seat = 0
+        self._greeting = greeting
         self._told: dict[Seat, _Told] = {0: _Told()}
         self._flows: OrderedDict[tuple[int, int], tuple[Entry, Flow]] = OrderedDict()
         """The lines that were laid out last, by the entry's identity, which holds as long as the
@@ -109,13 +113,19 @@ class Log:
 
     def forget(self) -> None:
         """Everything is told and laid out anew, such as in another language."""
-        self._told = {self._viewer: _Told()}
+        self._told = {self._viewer: self._nothing_told()}
         self._flows.clear()
         self._scrolled_to = None
 
     def look_as(self, viewer: Seat) -> None:
         self._viewer = viewer
-        self._told.setdefault(viewer, _Told())
+        if viewer not in self._told:
+            self._told[viewer] = self._nothing_told()
+
+    def _nothing_told(self) -> _Told:
+        if self._greeting is None:
+            return _Told()
+        return _Told([Entry(0, _NOBODY, (self._greeting(),))])
 
     def cut(self, steps: int) -> None:
         """Steps behind the first ones have been taken back."""

@@ -13,6 +13,7 @@ import pygame
 from game.core.coach_words import AnyCoachWords, CoachWords
 from game.core.game import AnyExplanations
 from game.core.match import MANUAL
+from game.core.wording import Phrase
 from game.services.seats import in_language
 from game.services.session import Session
 from game.services.teams import sides
@@ -70,7 +71,9 @@ class TableScene:
         answers: AnyExplanations | None = None,
         reader: Reader | None = None,
         coach: AnyCoachWords | None = None,
+        greeting: Phrase | None = None,
     ) -> None:
+        """`greeting`: what is said first, and stands first in the log."""
         self.session = session
         self._coach = CoachWords() if coach is None else coach
         self._guide = guide
@@ -85,7 +88,9 @@ class TableScene:
             self._rebuild, sides(session.players, session.options), self.explanations.open,
         )  # fmt: skip
         self.table = make_table(self.desk)
-        self.course = Course(session, self.desk, self.table, guide=guide, replay=replay, at=at)
+        self.course = Course(
+            session, self.desk, self.table, guide=guide, replay=replay, at=at, greeting=greeting
+        )
         self.log = self.course.log
         self.explanations.sit_down(self.course)
         self._join(tell_notice)

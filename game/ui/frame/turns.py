@@ -201,6 +201,9 @@ class Turns:
             self._hints.begin_turn()
             if course.shown:
                 self._display.stage.sounds.play("turn")
+            greeting = course.take_greeting()
+            if greeting:
+                self._explanations.explain(greeting, self._display.places.prompt)
             self._display.show()
             return True
         return self._hints.go_on() or self._moves.go_on(seconds)
