@@ -47,12 +47,21 @@ def by_keys(desk: Desk, game: str, key: str) -> str:
 
 
 def _answer(desk: Desk, game: str, key: str, before: int) -> str:
-    (asked,) = desk.asked[before:]
+    assert len(desk.asked) == before + 1, key
+    asked = desk.asked[-1]
     assert isinstance(asked, Open), key
     assert (asked.page, asked.about["game"]) == ("why", game)
     rule: Rule = asked.about["rule"]
     assert_answers(game, rule)
     return told(rule)
+
+
+def figures_answered(desk: Desk) -> dict[str, object]:
+    """The figures of the answer that was given last, by their names."""
+    asked = desk.asked[-1]
+    assert isinstance(asked, Open)
+    rule: Rule = asked.about["rule"]
+    return dict(rule.figures)
 
 
 Ask = Callable[[Desk, str, str], str]

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.games.fivetotwelve.scene.hand import DEALT
 from game.ui.frame.bubble import Bubble, place_beside
 from game.ui.frame.layout import margin_of
 from game.ui.toolkit.buttons import Button, IconButton
@@ -125,7 +126,7 @@ def test_what_is_said_leaves_no_half_of_a_text_where_there_is_room_beside_it(
     desk.open("menu")
     desk.open("lesson", game="fivetotwelve", step="setup")
     desk.step(0.3, times=4)
-    note = next(each.rect for each in desk.written() if each.text == "Drawn for set-up")
+    note = next(each.rect for each in desk.written() if each.text == DEALT)
     note.inflate_ip(0, -desk.screen.stage.px(6))  # letters are lower than their line
     for cell in (4, 8, 9, 12, 13, 14):
         desk.click(f"cell {cell}")

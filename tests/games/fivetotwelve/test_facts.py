@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from game.games.fivetotwelve.art import pieces as art
-from game.games.fivetotwelve.rules.facts import ending, put_last
+from game.games.fivetotwelve.rules.facts import (
+    BOARD_FULL,
+    STANDSTILL,
+    SUPPLY_EMPTY,
+    ending,
+    put_last,
+)
 from game.games.fivetotwelve.rules.model import (
     Leave,
     Take,
@@ -23,21 +29,21 @@ def test_the_end_says_who_filled_the_last_cell(table: Table) -> None:
     table.click("open 0")
     table.click("cell 15")
     match = table.match
-    assert ending(match) == ("{name} filled the last free cell.", {"name": 0})
+    assert ending(match) == (BOARD_FULL, {"name": 0})
     table.open("result", number=table.table.number)
-    assert "Mira filled the last free cell." in " ".join(table.text().split())
+    assert table.says(BOARD_FULL.format(name="Mira"))
 
 
 def test_the_end_says_that_the_supply_is_empty() -> None:
     match = position_of(phase="drawn", drawn=14, middle=all_but_last_tile(14))
     match.play(0, Leave())
-    assert ending(match) == ("The supply is empty: the fewest free cells win.", {})
+    assert ending(match) == (SUPPLY_EMPTY, {})
 
 
 def test_the_end_says_how_long_nothing_had_happened() -> None:
     match = position_of(middle=[2, 3], idle=23)
     match.play(0, Take(3, 1))
-    assert ending(match) == ("Nobody drew a tile or filled a cell for {n} turns.", {"n": 24})
+    assert ending(match) == (STANDSTILL, {"n": 24})
 
 
 def test_the_tile_that_was_placed_last_is_marked_in_the_result(table: Table) -> None:

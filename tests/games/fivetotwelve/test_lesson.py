@@ -10,7 +10,7 @@ import pytest
 from game.core.lessons import Question, Task
 from game.core.match import Match
 from game.games import GAMES, rules_of
-from game.games.fivetotwelve.rules.facts import ending
+from game.games.fivetotwelve.rules.facts import SUPPLY_EMPTY, ending
 from game.games.fivetotwelve.rules.model import DOTTED, FREE, HIGHEST, SIDE, blocked_by, cells_for
 from tests.tables import assert_legal, play, why_not
 
@@ -196,7 +196,7 @@ def test_the_last_tile_of_the_supply_ends_the_game_with_two_winners() -> None:
     assert_legal(match, 0, {"leave": True})
     play(match, 0, {"leave": True})
     assert match.state.phase == "over"
-    assert ending(match) == ("The supply is empty: the fewest free cells win.", {})
+    assert ending(match) == (SUPPLY_EMPTY, {})
     result = match.rules.result(match.state)
     assert result is not None
     assert result.winners == (0, 1)

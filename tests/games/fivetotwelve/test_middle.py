@@ -12,6 +12,7 @@ from game.games.fivetotwelve.rules.model import (
     FiveView,
     Take,
 )
+from game.games.fivetotwelve.scene.hand import TAKEN
 from game.games.fivetotwelve.words.explanations import ALL_RISE
 from game.services.session import AnyShown, Shown
 from game.ui.frame.bubble import WHY
@@ -57,7 +58,7 @@ def test_a_tile_from_the_middle_stays_in_the_hand_until_it_is_put_back(
     everything_fits(table)
     if text == 100:
         told = [each.text for each in table.written()]
-        assert "Taken from the middle" in told
+        assert TAKEN in told
         assert any(each.startswith("Fits ") for each in told)
     table.click("put back")
     table.point((0, 0))

@@ -28,6 +28,7 @@ from tests.asking import (
     are_large_enough,
     both_ways,
     figures,
+    figures_answered,
     sit_down,
 )
 from tests.explained import assert_answers, told
@@ -81,12 +82,13 @@ def test_each_entry_of_the_series_is_answered_with_its_game_and_points(
     sit_down(desk, match)
     for number, finished in enumerate(match.state.history):
         for seat in range(4):
-            said = ask(desk, GAME, f"points {number} {seat}")
-            assert f"game {number + 1}" in said
+            ask(desk, GAME, f"points {number} {seat}")
+            answered = figures_answered(desk)
+            assert answered["game"] == number + 1
             if seat in finished.winners:
-                assert f"{WIN_POINTS} points" in said
+                assert answered["win"] == WIN_POINTS
             else:
-                assert f"This one had {finished.free[seat]}," in said
+                assert answered["free"] == finished.free[seat]
     for seat, points in enumerate(match.state.points):
         assert ask(desk, GAME, f"sum {seat}").endswith(f" {ENGLISH.number(points)}.")
 
@@ -136,21 +138,21 @@ FULL = tuple(range(1, CELLS + 1))
 
 
 @pytest.mark.parametrize(
-    ("free", "said"),
+    ("free", "figures"),
     [
-        ((0, 3), ("All 16 cells", "has only 0")),
-        ((2, 3), ("every other board has more", "has only 2")),
-        ((2, 2), ("2 players are tied", "2 players are tied")),
+        ((0, 3), ({"cells": CELLS}, {"free": 3, "fewest": 0})),
+        ((2, 3), ({"free": 2}, {"free": 3, "fewest": 2})),
+        ((2, 2), ({"free": 2, "count": 2}, {"free": 2, "count": 2})),
     ],
 )
 def test_a_line_of_the_result_tells_of_its_own_board(
-    free: tuple[int, int], said: tuple[str, str]
+    free: tuple[int, int], figures: tuple[dict[str, int], dict[str, int]]
 ) -> None:
     match = played(GAME, 2)
     boards = tuple((0,) * count + FULL[count:] for count in free)
     view = replace(match.rules.view(match.state, 0), boards=boards)
     for seat in range(2):
-        assert said[seat] in told(ranked(view, seat))
+        assert dict(ranked(view, seat).figures) == figures[seat]
 
 
 def test_a_line_of_the_result_of_a_series_explains_the_points() -> None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.match import Match, count_moves
-from game.games.top12.rules.facts import ending, figures, how_it_ended, is_half, seen
+from game.games.top12.rules.facts import (
+    DECIDED,
+    NO_ROOM,
+    NOTHING_WRITTEN,
+    TIED,
+    ending,
+    figures,
+    how_it_ended,
+    is_half,
+    seen,
+)
 from game.games.top12.rules.model import (
     EMPTY_SHEET,
     FREE,
@@ -134,24 +144,19 @@ def test_ties_are_explained_by_the_column_that_decided() -> None:
         how_it_ended((sheet(9, 12, 3, 4, 1), sheet(9, 1, 12, 2, 4)), 0),
         how_it_ended((sheet(9, 12, 3, 4, 1), sheet(9, 1, 12, 3, 4)), 0),
     ]
-    sentences = [end[0] for end in ends if end is not None]
-    assert "second-fullest" in sentences[0]
-    assert "fourth-fullest" in sentences[1]
-    assert "tied on all the others" in sentences[2]
+    second, _, fourth, _ = DECIDED
+    assert ends == [(second, {}), (fourth, {}), (TIED, {})]
 
 
 def test_a_match_in_which_nobody_could_write_says_for_how_long() -> None:
     end = how_it_ended((sheet(3, 2, 1, 1, 1), EMPTY_SHEET), 20)
-    assert end is not None
-    assert end[1] == {"turns": 20}
+    assert end == (NOTHING_WRITTEN, {"turns": 20})
 
 
 def test_a_match_that_no_number_fits_any_more_says_so() -> None:
     column = (FREE, *range(1, 11), 100)
     assert len(column) == ROWS
-    end = how_it_ended(((column,) * 5,), 0)
-    assert end is not None
-    assert "No column had room for any number" in end[0]
+    assert how_it_ended(((column,) * 5,), 0) == (NO_ROOM, {})
 
 
 def test_the_ending_of_a_played_match_is_that_of_its_last_position() -> None:

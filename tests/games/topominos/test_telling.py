@@ -9,7 +9,18 @@ import pytest
 
 from game.core.match import Match
 from game.core.rules import CHANCE
-from game.games.topominos.rules.facts import ending, figures, laid_by, rounds, seen
+from game.games.topominos.rules.facts import (
+    ALL_PASSED,
+    ALL_PLACED,
+    LAPS_OF_PASSES,
+    NOTHING_FITS,
+    RACK_EMPTY,
+    ending,
+    figures,
+    laid_by,
+    rounds,
+    seen,
+)
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
     PASSING_LAPS,
@@ -151,28 +162,28 @@ def test_the_ending_names_the_player_without_a_piece_after_the_last_lap() -> Non
     put(match, CORNER, into=4)
     end(match)
     assert match.state.phase == "over"
-    assert ending(match) == ("The bag was empty, and {name} had no pieces left.", {"name": 1})
+    assert ending(match) == (RACK_EMPTY, {"name": 1})
 
 
 def test_a_lap_of_passes_with_an_empty_bag_is_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER], [CORNER]])
     pass_on(match)
     pass_on(match)
-    assert ending(match) == ("The bag was empty, and everybody passed.", {})
+    assert ending(match) == (ALL_PASSED, {})
 
 
 def test_three_laps_of_passes_are_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER], [CORNER]], bag=[CORNER], laps=PASSING_LAPS - 1)
     pass_on(match)
     pass_on(match)
-    assert ending(match) == ("Everybody passed for {n} laps.", {"n": PASSING_LAPS})
+    assert ending(match) == (LAPS_OF_PASSES, {"n": PASSING_LAPS})
 
 
 def test_placing_the_last_piece_of_all_is_an_ending() -> None:
     match = late(FULL_BUT_ONE, [[CORNER]])
     put(match, CORNER, into=4)
     end(match)
-    assert ending(match) == ("All pieces were placed.", {})
+    assert ending(match) == (ALL_PLACED, {})
 
 
 def test_a_tray_where_nothing_fits_is_an_ending() -> None:
@@ -181,7 +192,7 @@ def test_a_tray_where_nothing_fits_is_an_ending() -> None:
     put(match, "....o....", into=0)
     end(match)
     assert match.state.phase == "over"
-    assert ending(match) == ("No piece fitted any more.", {})
+    assert ending(match) == (NOTHING_FITS, {})
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -21,8 +21,15 @@ from game.games.topspot.words.explanations import (
     ranked,
     score,
 )
-from game.ui.toolkit.stage import Open
-from tests.asking import Ask, all_reached, are_large_enough, both_ways, figures, sit_down
+from tests.asking import (
+    Ask,
+    all_reached,
+    are_large_enough,
+    both_ways,
+    figures,
+    figures_answered,
+    sit_down,
+)
 from tests.explained import assert_answers, told
 from tests.games.topspot.at_table import Table, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move, play
@@ -79,9 +86,7 @@ def test_each_figure_of_the_scores_is_answered_with_its_game_and_points(
 
     def answered(key: str) -> dict[str, object]:
         ask(desk, GAME, key)
-        asked = desk.asked[-1]
-        assert isinstance(asked, Open)
-        return dict(asked.about["rule"].figures)
+        return figures_answered(desk)
 
     for seat in range(4):
         for number, points in enumerate(games):

@@ -24,6 +24,10 @@ from game.games.fivetotwelve.rules.model import (
     points_of,
 )
 
+BOARD_FULL: Final = mark("{name} filled the last free cell.")
+SUPPLY_EMPTY: Final = mark("The supply is empty: the fewest free cells win.")
+STANDSTILL: Final = mark("Nobody drew a tile or filled a cell for {n} turns.")
+
 
 def seen(view: FiveView, actor: Seat, move: Move | Tile) -> Move | Tile | None:
     """In the set-up all choose at once: the others' choices are seen with the last one."""
@@ -66,10 +70,10 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     if state.phase != "over" or state.series:
         return None
     if FREE not in state.boards[state.active]:
-        return mark("{name} filled the last free cell."), {"name": state.active}
+        return BOARD_FULL, {"name": state.active}
     if not any(state.supply):
-        return mark("The supply is empty: the fewest free cells win."), {}
-    return mark("Nobody drew a tile or filled a cell for {n} turns."), {"n": state.idle}
+        return SUPPLY_EMPTY, {}
+    return STANDSTILL, {"n": state.idle}
 
 
 def games(match: Match) -> list[tuple[int, ...]]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FREE, Put
@@ -27,6 +29,10 @@ from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.items import Control, Spot
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.theme import Theme
+
+DEALT: Final = mark("Drawn for set-up")
+DRAWN: Final = mark("Drawn from the supply")
+TAKEN: Final = mark("Taken from the middle")
 
 
 class Hand:
@@ -57,14 +63,14 @@ class Hand:
         self._add_tile(screen)
         left = places.hand.left if is_short else places.hand_of(0).right + stage.px(22)
         if attempt.view.phase == "drawn":
-            title, label = stage.say("Drawn from the supply"), leave_label(stage, is_short)
+            title, label = stage.say(DRAWN), leave_label(stage, is_short)
             self._add_button(screen, "leave", label, "put_down", attempt.leave, left, title)
         elif attempt.taken:
-            title, label = stage.say("Taken from the middle"), put_back_label(stage)
+            title, label = stage.say(TAKEN), put_back_label(stage)
             self._add_button(screen, "put back", label, "undo", attempt.put_back, left, title)
             self._add_draw_instead(screen)
         elif not stage.has_huge_text:
-            build_notes(screen, places.notes_room(left), stage.say("Drawn for set-up"))
+            build_notes(screen, places.notes_room(left), stage.say(DEALT))
 
     def build_finish(self, screen: Screen) -> None:
         """In place of the hand: how the game has ended, and what that brings."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from game.core.rules import Seat
+from game.games.fivetotwelve.rules.facts import BOARD_FULL, STANDSTILL, SUPPLY_EMPTY
 from game.games.fivetotwelve.rules.model import (
     CELLS,
     DOTTED,
@@ -161,11 +162,11 @@ class Sentences:
         say = self._desk.say
         if FREE not in view.boards[view.active]:
             name = self._desk.name(view.active)
-            return say("{name} filled the last free cell.", name=name)
+            return say(BOARD_FULL, name=name)
         if not view.supply_left:
-            return say("The supply is empty: the fewest free cells win.")
+            return say(SUPPLY_EMPTY)
         idle = IDLE_TURNS_EACH * view.players
-        return say("Nobody drew a tile or filled a cell for {n} turns.", n=idle)
+        return say(STANDSTILL, n=idle)
 
     # --- where a tile fits ---
 
@@ -260,7 +261,7 @@ class Sentences:
             return (*found, " ", self._desk.say("That fills the board."))
         if not view.supply_left:
             # The game ends with this turn.
-            return (*found, " ", self._desk.say("The supply is empty: the fewest free cells win."))
+            return (*found, " ", self._desk.say(SUPPLY_EMPTY))
         return (*found, " ", self._usable(board))
 
     def _usable(self, board: Board) -> str:

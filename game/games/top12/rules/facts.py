@@ -64,12 +64,16 @@ def figures(match: Match) -> list[dict[str, Any]]:
     return [{**own, "turns": match.state.turns} for own in counted]
 
 
-_DECIDED: Final = (
+DECIDED: Final = (
     mark("Several players filled a column: the second-fullest decided."),
     mark("Several players filled a column: the third-fullest decided."),
     mark("Several players filled a column: the fourth-fullest decided."),
     mark("Several players filled a column: the fifth-fullest decided."),
 )
+"""By the place of the column that decided, from the second-fullest."""
+TIED: Final = mark("Several players filled a column and tied on all the others.")
+NOTHING_WRITTEN: Final = mark("Nothing was written for {turns} turns.")
+NO_ROOM: Final = mark("No column had room for any number.")
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
@@ -81,14 +85,14 @@ def how_it_ended(sheets: tuple[Sheet, ...], idle: int) -> tuple[str, Mapping[str
     counts = sorted((column_counts(sheet) for sheet in sheets), reverse=True)
     if counts[0][0] < ROWS:
         if any(is_open(column) for sheet in sheets for column in sheet):
-            return mark("Nothing was written for {turns} turns."), {"turns": idle}
-        return mark("No column had room for any number."), {}
+            return NOTHING_WRITTEN, {"turns": idle}
+        return NO_ROOM, {}
     if len(counts) == 1 or counts[1][0] < ROWS:
         return None
     for place, (first, second) in enumerate(zip(counts[0], counts[1], strict=True)):
         if first != second:
-            return _DECIDED[place - 1], {}
-    return mark("Several players filled a column and tied on all the others."), {}
+            return DECIDED[place - 1], {}
+    return TIED, {}
 
 
 KINDS: Final = SYMBOLS

@@ -32,6 +32,13 @@ from game.games.topominos.rules.model import (
 from game.games.topominos.rules.rules import Topominos
 
 Owners = tuple[tuple[Seat, ...], ...]
+LAPS_OF_PASSES: Final = mark("Everybody passed for {n} laps.")
+ALL_PLACED: Final = mark("All pieces were placed.")
+NOTHING_FITS: Final = mark("No piece fitted any more.")
+RACK_EMPTY: Final = mark("The bag was empty, and {name} had no pieces left.")
+RACKS_EMPTY: Final = mark("The bag and several racks were empty.")
+ALL_PASSED: Final = mark("The bag was empty, and everybody passed.")
+
 NOBODY: Final[Owners] = ((),) * COMPARTMENTS
 
 
@@ -126,18 +133,18 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     if state.phase != "over" or table.rounds > 1 or table.target is not None:
         return None
     if table.laps == PASSING_LAPS:
-        return mark("Everybody passed for {n} laps."), {"n": PASSING_LAPS}
+        return LAPS_OF_PASSES, {"n": PASSING_LAPS}
     if not any(state.bag) and not any(state.racks):
-        return mark("All pieces were placed."), {}
+        return ALL_PLACED, {}
     # As long as the bag has pieces, a round ends in no other way.
     if any(state.bag) or not _fits_any(state):
-        return mark("No piece fitted any more."), {}
+        return NOTHING_FITS, {}
     done = [seat for seat, rack in enumerate(state.racks) if not rack]
     if len(done) == 1:
-        return mark("The bag was empty, and {name} had no pieces left."), {"name": done[0]}
+        return RACK_EMPTY, {"name": done[0]}
     if done:
-        return mark("The bag and several racks were empty."), {}
-    return mark("The bag was empty, and everybody passed."), {}
+        return RACKS_EMPTY, {}
+    return ALL_PASSED, {}
 
 
 def _fits_any(state: State) -> bool:

@@ -307,8 +307,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
             Block(
                 "text",
                 mark(
-                    "Otherwise the winner of a round collects its cards, as in the booklet, "
-                    "and you can look at the last round only."
+                    "Without this option, the winner of a round collects its cards, as in the "
+                    "booklet, and you can look at the last round only."
                 ),
             ),
         ),

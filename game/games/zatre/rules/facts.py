@@ -27,6 +27,8 @@ from game.games.zatre.rules.model import (
     side_of,
 )
 
+BAG_EMPTY: Final = mark("The last tile was drawn from the bag, so that turn ended the match.")
+
 
 def seen(view: ZatreView, _actor: Seat, move: Move | Event) -> Move | Event:
     """Tiles that go to hands are seen by their owner and his partner; others see their backs.
@@ -74,7 +76,7 @@ def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
     """The end of a match that is over by its rules."""
     if match.rules.result(match.state) is None:
         return None
-    return mark("The last tile was drawn from the bag, so that turn ended the match."), {}
+    return BAG_EMPTY, {}
 
 
 def _figures_of(sheet: Sheet) -> dict[str, int]:

@@ -46,8 +46,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 mark(
                     "The spaces on the two diagonals of the square have a cross, and so do "
                     "the two spaces next to the gap on each outer side. The red space in the "
-                    "centre counts as one of these cross spaces. The booklet calls them all "
-                    "light, and the others dark."
+                    "centre counts as one of these cross spaces. The booklet calls these "
+                    "spaces light, and all others dark."
                 ),
             ),
             Block(
