@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import fmean
 from typing import Any, Final
 
 from game.coach.verdicts import Verdict, verdicts_of
@@ -112,6 +113,16 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Playing:
+    """What Master reached when it played a match for one with the same chance."""
+
+    number: int
+    """Which playing it is; each has other thoughts."""
+    reached: int | None
+    """As `Rules.reached_alone` counts; None where it counts for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What one step moved, side by side: it came by luck, by skill, or shows what was hidden."""
 
@@ -185,6 +196,14 @@ class Analysis:
     done: float = 1.0
     """How far the work has come, from 0 to 1."""
     engine: int = ENGINE
+    playings: tuple[Playing, ...] = ()
+    """Of a match alone: how Master played it again, as often as it has so far."""
+
+    @property
+    def masters_mean(self) -> float | None:
+        """What Master reached on average with the chance of a match alone."""
+        reached = [each.reached for each in self.playings if each.reached is not None]
+        return fmean(reached) if reached else None
 
     @property
     def is_final(self) -> bool:

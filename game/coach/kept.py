@@ -3,10 +3,11 @@
     {"engine": 1, "done": 1.0, "game": "...", "players": 2, "sides": [[0], [1]],
      "actors": [-1, 0, 1, ...], "outcome": [1.0, 0.0],
      "decisions": [{"step": 2, "seat": 0, "played": {...}, "ranking": [...], ...}, ...],
-     "events": [{"step": 1, "seat": 0, "weighed": [{"side": 0, "came": 0.6, ...}]}, ...]}
+     "events": [{"step": 1, "seat": 0, "weighed": [{"side": 0, "came": 0.6, ...}]}, ...],
+     "playings": [{"number": 0, "reached": 29}, ...]}
 
-`told` adds what follows from that: chances, accounts, verdicts and moments. Reading passes over it
-and counts it anew.
+`playings` is empty but for a match alone. `told` adds what follows from that: chances, accounts,
+verdicts and moments. Reading passes over it and counts it anew.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from math import isfinite
 from typing import Any
 
 from game.coach.account import account_of
-from game.coach.analysis import Analysis, Decision, Event, Frame
+from game.coach.analysis import Analysis, Decision, Event, Frame, Playing
 from game.coach.moments import moments_of, turning_points
 from game.core.notation import Json
 from game.core.ranking import AnyRanked
@@ -44,6 +45,7 @@ def show_analysis(analysis: Analysis, rules: AnyRules) -> dict[str, Json]:
         "outcome": None if frame.outcome is None else list(frame.outcome),
         "decisions": [_show_decision(each, rules) for each in analysis.decisions],
         "events": [asdict(each) for each in analysis.events],
+        "playings": [asdict(each) for each in analysis.playings],
     }
 
 
@@ -61,6 +63,7 @@ def told_analysis(analysis: Analysis, rules: AnyRules) -> dict[str, Json]:
         "players_totals": [asdict(each) | {"share": each.share} for each in analysis.seats],
         "moments": [asdict(each) for each in moments_of(analysis)],
         "turning_points": list(turning_points(analysis)),
+        "masters_mean": analysis.masters_mean,
     }
 
 
@@ -74,7 +77,8 @@ def read_analysis(data: Json, rules: AnyRules) -> Analysis:
         events = [_read_event(each) for each in data["events"]]
         _check(frame, decisions, events)
         found = account_of(frame, decisions, events, _finite(data["done"]))
-        return replace(found, engine=int(data["engine"]))
+        playings = tuple(map(_read_playing, data.get("playings", ())))
+        return replace(found, engine=int(data["engine"]), playings=playings)
     except NotKept:
         raise
     except (Refused, ValueError, TypeError, KeyError, IndexError, RecursionError) as problem:
@@ -167,6 +171,11 @@ def _read_event(data: Mapping[str, Any]) -> Event:
             for each in data["weighed"]
         ),
     )  # fmt: skip
+
+
+def _read_playing(data: Mapping[str, Any]) -> Playing:
+    reached = data["reached"]
+    return Playing(int(data["number"]), None if reached is None else int(reached))
 
 
 def _finite(told: Any) -> float:

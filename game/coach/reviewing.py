@@ -1,9 +1,10 @@
 """What has to be asked to review a match, in which order, and the analysis as far as it has come.
 
-First a quick look at every move, so that there is something to see at once. Then what came by
-chance is weighed. At last every decision is ranked as the coach ranks it at the table, with the
-same seed and the same work: so both say the same of a move. Who asks, and how many at a time, is
-left to others; the same questions always get the same answers.
+First a quick look at every move, so that there is something to see at once. A match alone is then
+played again by Master, with the same dice or draws. Then what came by chance is weighed. At last
+every decision is ranked as the coach ranks it at the table, with the same seed and the same work:
+so both say the same of a move. Who asks, and how many at a time, is left to others; the same
+questions always get the same answers.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from itertools import islice
 from typing import Any, Final
 
 from game.coach.account import account_of
-from game.coach.analysis import Analysis, Decision, Event, Frame, shares_of
+from game.coach.analysis import Analysis, Decision, Event, Frame, Playing, shares_of
 from game.coach.kept import decoded
 from game.coach.verdicts import JUST_AS_GOOD
 from game.core.match import Match
@@ -26,6 +27,7 @@ from game.core.thinking import (
     RANK,
     Answer,
     Question,
+    playing_of,
     question_of,
     seed_of_thought,
     weighing_of,
@@ -35,17 +37,24 @@ LOOK: Final = 0.05
 """The share of its work that Master does for the quick look."""
 SECONDS: Final = 60.0
 """Far more than any question needs: the answers must not depend on how quick a machine is."""
-_WORTH: Final = {"look": 1.0, "weigh": 4.0, "full": 4.0}
+_PLAYING_SECONDS: Final = 600.0
+"""Likewise for a whole match."""
+_PLAYINGS: Final = 8
+"""How often a match alone is played again; a long one less often."""
+_PLAYED_STEPS: Final = 1_000
+"""About as many steps are played in all."""
+_WORTH: Final = {"look": 1.0, "again": 20.0, "weigh": 4.0, "full": 4.0}
 """How much of the work each kind of question is, about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One question about one step."""
+    """One question about one step, or about the whole match."""
 
     kind: str
-    """`look`, `weigh` or `full`."""
+    """`look`, `again`, `weigh` or `full`."""
     step: int
+    """The number of the step; of `again` which playing it is."""
 
 
 class Reviewing:
@@ -57,8 +66,11 @@ class Reviewing:
         self.frame = _frame_of(match, sides)
         self._decisions: dict[int, Decision] = {}
         self._events: dict[int, Event] = {}
+        self._playings: dict[int, Playing] = {}
         self._looks = [n for n, step in enumerate(steps) if step.actor != CHANCE]
         self._weighs = [n for n, step in enumerate(steps) if step.actor == CHANCE]
+        often = max(2, min(_PLAYINGS, _PLAYED_STEPS // max(1, len(steps))))
+        self._agains = range(often if match.players == 1 else 0)
         self._full: list[int] | None = None
         """The decisions that are ranked with all work; known after the quick look."""
         self._done: set[Task] = set()
@@ -70,6 +82,9 @@ class Reviewing:
             self._done.add(Task("look", decision.step))
             if decision.is_final:
                 self._done.add(Task("full", decision.step))
+        for playing in before.playings:
+            self._playings[playing.number] = playing
+            self._done.add(Task("again", playing.number))
         for event in before.events:
             if event.weighed:
                 self._events[event.step] = event
@@ -83,6 +98,7 @@ class Reviewing:
         Answers may come in any order. What follows the quick look is known only after it."""
         every = (
             *(Task("look", step) for step in self._looks),
+            *(Task("again", number) for number in self._agains),
             *(Task("weigh", step) for step in self._weighs),
             *(Task("full", step) for step in self._full or ()),
         )
@@ -92,6 +108,8 @@ class Reviewing:
         return next(self.tasks(), None)
 
     def question(self, task: Task) -> Question:
+        if task.kind == "again":
+            return playing_of(self._match, task.step, _PLAYING_SECONDS)
         move = self._match.steps[task.step].move
         if task.kind == "weigh":
             return weighing_of(self._match, task.step, self.frame.sides, SECONDS)
@@ -129,7 +147,9 @@ class Reviewing:
         if task in self._done:
             return
         self._done.add(task)
-        if task.kind == "weigh":
+        if task.kind == "again":
+            self._playings[task.step] = Playing(task.step, answer.reached)
+        elif task.kind == "weigh":
             self._take_weighed(task, answer)
         else:
             self._take_ranked(task, answer)
@@ -199,7 +219,10 @@ class Reviewing:
         if self.is_done:
             return 1.0
         full = len(self._looks) if self._full is None else len(self._full)
-        of_kind = {"look": len(self._looks), "weigh": len(self._weighs), "full": full}
+        of_kind = {
+            "look": len(self._looks), "again": len(self._agains),
+            "weigh": len(self._weighs), "full": full,
+        }  # fmt: skip
         whole = sum(_WORTH[kind] * count for kind, count in of_kind.items())
         return min(0.99, sum(_WORTH[task.kind] for task in self._done) / max(whole, 1.0))
 
@@ -207,7 +230,9 @@ class Reviewing:
         """The analysis so far. An event that was not weighed yet counts as no luck at all."""
         waiting = {n: Event(n, None, ()) for n in self._weighs}
         events = {**waiting, **self._events}
-        return account_of(self.frame, self._decisions.values(), events.values(), self.done)
+        found = account_of(self.frame, self._decisions.values(), events.values(), self.done)
+        playings = tuple(self._playings[number] for number in sorted(self._playings))
+        return replace(found, playings=playings)
 
 
 def _frame_of(match: Match, sides: Sequence[Sequence[Seat]]) -> Frame:

@@ -29,6 +29,10 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 
+Came = Sequence[tuple[StateT, EventT]]
+"""What came by chance in a match: the events in their order, each with the position before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Awaited:
     """The chance event that a state waits for; public."""
@@ -148,11 +152,30 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
     def why_not_event(self, state: StateT, event: EventT) -> Reason | None:
         """The reason why an event can't happen now, or None."""
 
+    def again(
+        self, came: Came[StateT, EventT], now: Came[StateT, EventT], state: StateT, rng: Rng
+    ) -> EventT:
+        """The event to come where a match is played again with the same chance: what `came` then,
+        and what came `now`, so far. By default the event of the same number, or another one where
+        that can't come."""
+        if len(now) < len(came):
+            event = came[len(now)][1]
+            if self.why_not_event(state, event) is None:
+                return event
+        return self.chance(state).draw(rng)
+
     def apply(self, state: StateT, actor: Seat, move: MoveT | EventT) -> StateT:
         """The state after a legal move of a seat or, for `CHANCE`, a possible event."""
 
     def result(self, state: StateT) -> Result | None:
         """The result; None until the game is over."""
+
+    def reached_alone(self, state: StateT) -> int | None:
+        """What a player alone has reached in a match that is over, in the unit of the statistics;
+        None where it counts for nothing. By default the score."""
+        result = self.result(state)
+        score = None if result is None else result.scores[0]
+        return score if type(score) is int else None
 
     def view(self, state: StateT, seat: Seat) -> ViewT:
         """Exactly what that seat may know."""

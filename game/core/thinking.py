@@ -12,6 +12,7 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any, Final
 
+from game.core.again import play_again
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.notation import Json
@@ -25,6 +26,7 @@ from game.core.weighing import Scales, Weighed
 CHOOSE: Final = "choose"
 RANK: Final = "rank"
 WEIGH: Final = "weigh"
+AGAIN: Final = "again"
 COACH: Final = "master"
 """The player who ranks moves."""
 FIRST_EFFORT: Final = 0.2
@@ -35,8 +37,9 @@ _PLAYS_ON: Final = "skilled"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Asks for a player's move in a position, or for its ranking of moves; or to weigh what came by
-    chance in a match that is over, which is the only question that has the true state."""
+    """Asks for a player's move in a position, or for its ranking of moves; or, of a match that is
+    over, to weigh what came by chance or to play it again with the same chance. Only these two have
+    the truth."""
 
     game: str
     players: int
@@ -55,6 +58,8 @@ class Question:
     """The event that is to be weighed."""
     sides: tuple[tuple[int, ...], ...] = ()
     """The seats that win and lose together, where an event is to be weighed."""
+    record: Json = None
+    """The match that is to be played again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,8 @@ class Answer:
     """The ranking with its moves as JSON, where one was asked for; `move` is its first."""
     weighed: tuple[Weighed, ...] = ()
     """What the event brought, where one was to be weighed; there is no move then."""
+    reached: int | None = None
+    """What the player reached, where a match was played again; there is no move then."""
 
 
 def seed_of_thought(match: Match, seat: Seat, steps: int | None = None) -> int:
@@ -143,6 +150,24 @@ def weighing_of(
     )
 
 
+def playing_of(match: Match, number: int, seconds: float) -> Question:
+    """The question what the player who ranks moves reaches with the chance of a match that is over:
+    one playing of several, each with other thoughts."""
+    digest = sha256(f"again/{match.seed}/{number}".encode("ascii")).digest()
+    return Question(
+        game=match.rules.id,
+        players=match.players,
+        options=match.options,
+        state={},
+        seat=0,
+        player=COACH,
+        seed=int.from_bytes(digest[:6], "big"),
+        seconds=seconds,
+        task=AGAIN,
+        record=match.record(),
+    )
+
+
 def think(
     question: Question,
     rules: AnyRules,
@@ -150,6 +175,10 @@ def think(
     in_a_hurry: Callable[[], bool] = never_in_a_hurry,
 ) -> Answer:
     """Lets the player answer."""
+    if question.task == AGAIN:
+        match = Match.load(question.record, lambda _, __: rules)
+        again = play_again(match, opponents[question.player], question.seed, in_a_hurry)
+        return Answer(None, 0.0, reached=rules.reached_alone(again.state))
     options = complete_options(rules, question.players, question.options)
     state = read_position(rules, question.players, options, question.state)
     player = opponents[question.player]
@@ -210,6 +239,8 @@ def show_answer(answer: Answer) -> dict[str, Json]:
             told["other"]["then"] = list(answer.other_then)
     if answer.ranked:
         told["ranked"] = show_ranked(answer.ranked)
+    if answer.reached is not None:
+        told["reached"] = answer.reached
     if answer.weighed:
         told["weighed"] = [asdict(each) for each in answer.weighed]
     return told
@@ -233,6 +264,7 @@ def read_answer(told: Mapping[str, Any]) -> Answer:
         other_then=() if other is None else tuple(other.get("then", ())),
         ranked=tuple(map(read_ranked, told.get("ranked", ()))),
         weighed=tuple(map(_read_weighed, told.get("weighed", ()))),
+        reached=None if told.get("reached") is None else int(told["reached"]),
     )
 
 

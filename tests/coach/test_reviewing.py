@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.coach.analysis import ENGINE
+from game.coach.analysis import ENGINE, Playing
 from game.coach.kept import NotKept, engine_of, read_analysis, show_analysis, told_analysis
 from game.coach.moments import Kind, moments_of
 from game.coach.reviewing import LOOK, Reviewing, Task
@@ -20,6 +20,7 @@ from game.core.opponents import Budget, Choice, RandomOpponent
 from game.core.ranking import Ranked
 from game.core.rules import CHANCE
 from game.core.thinking import (
+    AGAIN,
     RANK,
     WEIGH,
     Answer,
@@ -237,6 +238,41 @@ def test_a_review_goes_on_where_it_was_left() -> None:
     assert left < len(match.steps) * 2
 
 
+# --- alone ---
+
+
+def test_a_match_alone_is_played_again_by_master() -> None:
+    rules = rules_of("top12")
+    match = random_match(rules, 1, {}, 2, 2_000)
+    quick: dict[str, Any] = {"master": Guess(rules), "skilled": RandomOpponent(rules)}
+    asked: list[Question] = []
+    analysis = reviewed(match, quick, asked)
+    playings = [each for each in asked if each.task == AGAIN]
+    assert len({each.seed for each in playings}) == len(playings) > 1
+    assert [each.number for each in analysis.playings] == list(range(len(playings)))
+    reached = [each.reached for each in analysis.playings if each.reached is not None]
+    assert analysis.masters_mean == (fmean(reached) if reached else None)
+    for question in playings:
+        again = read_question(json.loads(json.dumps(show_question(question))))
+        answer = think(again, rules, quick)
+        assert read_answer(json.loads(json.dumps(show_answer(answer)))) == answer
+    kept = read_analysis(json.loads(json.dumps(show_analysis(analysis, rules))), rules)
+    assert kept == analysis
+    work = Reviewing(match, ((0,),))
+    work.resume(replace(kept, playings=kept.playings[:2]))
+    assert [task.step for task in work.tasks() if task.kind == "again"] == [
+        each.number for each in analysis.playings[2:]
+    ]
+
+
+def test_the_mean_leaves_out_what_counts_for_nothing() -> None:
+    found = reviewed(pig(3), rough())
+    assert found.playings == ()
+    assert found.masters_mean is None
+    some = (Playing(0, 29), Playing(1, None), Playing(2, 32))
+    assert replace(found, playings=some).masters_mean == 30.5
+
+
 # --- verdicts ---
 
 
@@ -291,7 +327,7 @@ def test_what_is_no_review_is_refused() -> None:
                 read_analysis(damaged, PIG)
             except NotKept:
                 continue
-            assert key in ("outcome", "engine", "done", "decisions", "events")
+            assert key in ("outcome", "engine", "done", "decisions", "events", "playings")
     nothing: list[Any] = [None, 3, [], "x", {}]
     for rubbish in nothing:
         with pytest.raises(NotKept):

@@ -237,6 +237,11 @@ class Top12(Rules[State, Move, Roll, Top12View]):
         rank = next((rank for most, rank in SOLO_RANKS if full and state.turns <= most), None)
         return Result((0,) if full else (), ranking, counts, (("rank", rank),))
 
+    def reached_alone(self, state: State) -> int | None:
+        """The turns until a column was full."""
+        result = self.result(state)
+        return state.turns if result is not None and result.winners else None
+
     # --- what a seat may know ---
 
     def view(self, state: State, seat: Seat) -> Top12View:

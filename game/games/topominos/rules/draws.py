@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.chance import Rng, draw_counted
 from game.core.reasons import Reason, reason
-from game.core.rules import Awaited, Chance
-from game.games.topominos.rules.model import Counts, Drawn, Event, Piece, PieceSet, Starter
+from game.core.rules import Awaited, Came, Chance
+from game.games.topominos.rules.model import (
+    Counts,
+    Drawn,
+    Event,
+    Piece,
+    PieceSet,
+    Starter,
+    State,
+)
 from game.games.topominos.rules.refusals import tied_for_most, why_not_drawn, why_not_starter
+
+Luck = Came[State, Event]
 
 
 class Draws:
@@ -38,6 +50,17 @@ class Draws:
                 return why_not_drawn(self._set, bag, pieces)
         return reason("wrong_event", event=awaited.event)
 
+    def next_of(self, order: Sequence[Piece], bag: Counts, awaited: Awaited, rng: Rng) -> Drawn:
+        """The next pieces in this order, as far as the bag has them; any others after these."""
+        assert awaited.seat is not None
+        found: list[Piece] = []
+        for piece in order:
+            if len(found) < awaited.count and self._set.left(bag, piece):
+                bag = self._set.changed(bag, (piece,), -1)
+                found.append(piece)
+        rest = self.draw(list(bag), awaited.count - len(found), rng)
+        return Drawn((*found, *rest), awaited.seat)
+
     def draw(self, bag: list[int], count: int, rng: Rng) -> tuple[Piece, ...]:
         """So many pieces; they are taken out of the bag."""
         return tuple(self._set.pieces[index] for index in draw_counted(bag, count, rng))
@@ -52,3 +75,19 @@ class Draws:
             rounds.append(tuple(of_seat.get(seat) for seat in range(players)))
             tied = tied_for_most(rounds[-1])
         return Starter(tuple(rounds))
+
+
+def left_in_order(came: Luck, now: Luck, state: State) -> Sequence[Piece]:
+    """Of the pieces that `came` in this round of a match, in their order, those after as many as
+    have been drawn `now`."""
+    which = state.table.round
+    return _drawn_in(came, which)[len(_drawn_in(now, which)) :]
+
+
+def _drawn_in(events: Luck, which: int) -> list[Piece]:
+    return [
+        piece
+        for before, event in events
+        if isinstance(event, Drawn) and before.table.round == which
+        for piece in event.pieces
+    ]

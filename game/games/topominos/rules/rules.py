@@ -33,7 +33,7 @@ from game.games.topominos.rules.checks import (
     flaw_of_tray,
     flaw_of_turn,
 )
-from game.games.topominos.rules.draws import Draws
+from game.games.topominos.rules.draws import Draws, Luck, left_in_order
 from game.games.topominos.rules.ends import is_round_over, is_stuck, next_in_lap
 from game.games.topominos.rules.model import (
     COMPARTMENTS,
@@ -199,6 +199,13 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         if awaited is None:
             return reason("no_event_awaited")
         return self._draws.why_not(state.players, state.bag, awaited, event)
+
+    def again(self, came: Luck, now: Luck, state: State, rng: Rng) -> Event:
+        """The pieces of a round come in the same order, however many are drawn at once."""
+        awaited = self.awaited(state)
+        if awaited is None or awaited.seat is None:
+            return super().again(came, now, state, rng)
+        return self._draws.next_of(left_in_order(came, now, state), state.bag, awaited, rng)
 
     # --- moves and events ---
 
