@@ -52,7 +52,7 @@ DIE: Final = Device(
     title=mark("Die rolls"),
     sign="die",
     undo=mark("Undo past a roll"),
-    undo_line=mark("Undo can go past rolls. The result says so."),
+    undo_line=mark("Undo can go past rolls. The result says how often."),
     went_back=mark(
         "Undo went past a roll in this match. Somebody may have known what was coming and "
         "chosen accordingly."
@@ -85,7 +85,7 @@ BAG: Final = Device(
     title=mark("Draws"),
     sign="bag",
     undo=mark("Undo past a draw"),
-    undo_line=mark("Undo can go past draws. The result says so."),
+    undo_line=mark("Undo can go past draws. The result says how often."),
     went_back=mark(
         "Undo went past a draw in this match. Somebody may have known what was coming and "
         "chosen accordingly."
@@ -115,7 +115,7 @@ DECK: Final = Device(
     title=mark("Cards dealt"),
     sign="cards",
     undo=mark("Undo past a deal"),
-    undo_line=mark("Undo can go past deals. The result says so."),
+    undo_line=mark("Undo can go past deals. The result says how often."),
     went_back=mark(
         "Undo went past a deal in this match. Somebody may have known what was coming and "
         "chosen accordingly."

@@ -101,7 +101,7 @@ class CoachPage(Page):
         )  # fmt: skip
         switch_row(
             rows, screen, "marks", stage.say("Marks in the list of moves"),
-            stage.say("Shows how good people\u2019s moves were."), chosen.marks,
+            stage.say("Rates each move that a person made."), chosen.marks,
             lambda on: self._change(marks=on),
         )  # fmt: skip
 

@@ -323,6 +323,19 @@ def test_looking_back_at_a_turn_shows_its_pieces_and_what_it_scored(desk: Desk) 
     assert table.column.score.points == 0
 
 
+def test_one_point_comes_from_one_dot_and_more_from_several(desk: Desk) -> None:
+    table = sit_down(desk, position({}))
+    told = []
+    for number, piece in enumerate((CORNER, EDGE), 1):
+        pick(desk, table, piece)
+        desk.click("place 0")
+        desk.step(times=3)
+        assert table.view.table.turn_score == number
+        told.append(sentences.turn_text(ENGLISH, table.view))
+        assert told[-1] in read(desk)
+    assert told[0] != told[1], "1 dot, and 2 dots on the same stack"
+
+
 def test_the_score_of_the_last_turn_stays_until_the_next_turn_scores(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS), (None, "novice"))
     pick(desk, table, CORNER)

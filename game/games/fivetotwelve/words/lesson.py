@@ -307,7 +307,7 @@ LESSON: Final[Lesson] = (
             ),
             Point(
                 False,
-                mark("Equal doesn\u2019t count as higher"),
+                mark("The same number doesn\u2019t fit"),
                 mark("A row or column never holds the same number twice."),
             ),
         ),

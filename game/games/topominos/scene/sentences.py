@@ -202,8 +202,10 @@ def warning(words: Words, view: TopominosView) -> str:
 
 
 def turn_text(words: Words, view: TopominosView) -> str:
-    """Where the points of the running turn come from."""
+    """Where the points of the running turn come from. Their number is painted before it."""
     table = view.table
+    if table.turn_score == 1:
+        return words.say("dot on 1 stack")
     return _sources_text(words, table.completed, len(table.touched)) or words.say(
         "nothing placed yet"
     )

@@ -450,7 +450,7 @@ _END: Final = Question(
         ),
         Point(
             True,
-            mark("Everybody gets equal turns"),
+            mark("All get the same number of turns"),
             mark("When a rack and the bag are empty, the current lap is completed."),
         ),
         Point(
