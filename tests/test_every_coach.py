@@ -62,6 +62,15 @@ def test_whatever_the_coach_says_can_be_said(game: str) -> None:
             assert warned is None or all(said(reason.told) for reason in warned.line.reasons)
 
 
+@pytest.mark.parametrize("game", WITH_WORDS)
+def test_kinds_of_mistakes_have_names_that_fit_a_row(game: str) -> None:
+    words = GAMES[game].coach
+    assert set(words.weaknesses) <= {*words.habits, "turns"}, "turns are counted alone only"
+    told = [Words("en").say(text) for text in words.habits.values()]
+    assert len(set(told)) == len(told)
+    assert all(len(each) <= 45 and each[-1].isalpha() for each in told)
+
+
 TAUGHT = [
     pytest.param(game, step, id=f"{game}-{step.id}")
     for game, each in GAMES.items()

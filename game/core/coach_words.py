@@ -72,6 +72,10 @@ class CoachWords(Generic[MoveT, ViewT]):
     warnings: Mapping[str, SayPart[MoveT, ViewT]] = field(default_factory=dict)
     """The same, said before the move is played: the one fact of a warning, about what is marked on
     the table. Where a code has none, its weakness is said."""
+    habits: Mapping[str, str] = field(default_factory=dict)
+    """By the code of a part: what somebody does whose mistakes are often about it, as a marked text
+    without a subject and at most some 40 letters long: "Overlooks crosses". Statistics count these.
+    Mistakes about a part without one are counted together."""
 
 
 AnyCoachWords = CoachWords[Any, Any]

@@ -67,4 +67,5 @@ COACH: Final = CoachWords[Move, PigView](
     nudge=nudge,
     strengths={"taken": why_take, "risked": why_roll},
     weaknesses={"taken": why_not_roll, "risked": why_not_take},
+    habits={"taken": mark("Rolls once too often"), "risked": mark("Stops rolling too early")},
 )

@@ -23,6 +23,8 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         ),
         "{n} point": ("{n} Punkt", "{n} Punkte"),
         "{name} needs only {points} to win.": "{name} braucht zum Sieg nur noch {points}.",
+        "Rolls once too often": "Würfelt einmal zu oft",
+        "Stops rolling too early": "Hört zu früh auf zu würfeln",
         "Before the match, agree on the target.": "Vor der Partie einigt man sich auf das Ziel.",
         "There is nothing to take yet. Roll first.": (
             "Noch gibt es nichts zu nehmen. Würfle zuerst."
@@ -197,6 +199,8 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         ),
         "{n} point": ("{n} point", "{n} points"),
         "{name} needs only {points} to win.": "Il ne manque que {points} à {name} pour gagner.",
+        "Rolls once too often": "Lance une fois de trop",
+        "Stops rolling too early": "Arrête de lancer trop tôt",
         "Before the match, agree on the target.": "Avant la partie, convenez du but.",
         "There is nothing to take yet. Roll first.": (
             "Il n\u2019y a encore rien à prendre. Lancez d\u2019abord le dé."
@@ -366,6 +370,8 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         ),
         "{n} point": ("{n} punt", "{n} punten"),
         "{name} needs only {points} to win.": "{name} heeft nog maar {points} nodig om te winnen.",
+        "Rolls once too often": "Gooit één keer te vaak",
+        "Stops rolling too early": "Stopt te vroeg met gooien",
         "Before the match, agree on the target.": "Spreek vóór de partij het doel af.",
         "There is nothing to take yet. Roll first.": "Er valt nog niets te nemen. Gooi eerst.",
         "Nobody can have {points} points before the match is over.": (
@@ -534,6 +540,8 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         ),
         "{n} point": ("{n} punto", "{n} punti"),
         "{name} needs only {points} to win.": "A {name} mancano solo {points} per vincere.",
+        "Rolls once too often": "Tira una volta di troppo",
+        "Stops rolling too early": "Smette troppo presto di tirare",
         "Before the match, agree on the target.": "Prima della partita, accordatevi sul traguardo.",
         "There is nothing to take yet. Roll first.": (
             "Non c\u2019è ancora niente da prendere. Prima tira il dado."
@@ -704,6 +712,8 @@ TRANSLATIONS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
         ),
         "{n} point": ("{n} punto", "{n} puntos"),
         "{name} needs only {points} to win.": "A {name} solo le faltan {points} para ganar.",
+        "Rolls once too often": "Tira una vez de más",
+        "Stops rolling too early": "Deja de tirar demasiado pronto",
         "Before the match, agree on the target.": "Antes de la partida, acordad la meta.",
         "There is nothing to take yet. Roll first.": (
             "Aún no hay nada que tomar. Tira primero el dado."

@@ -636,10 +636,25 @@ _WEAKNESSES: Final[Sentences] = {
 """By the code of the part that they are about, in the order in which they are tried for a move
 whose parts do not explain it."""
 
+_HABITS: Final = {
+    parts.ENDS: mark("Ends the game at the wrong time"),
+    parts.GIVES_WIN: mark("Lets the next player win"),
+    parts.FILLED: mark("Leaves cells free that could be filled"),
+    parts.FITS: mark("Leaves cells for which few tiles fit"),
+    parts.DEAD: mark("Spoils cells that no tile fits any more"),
+    parts.NARROW: mark("Makes one cell very hard to fill"),
+    parts.ROOM: mark("Leaves too little room between numbers"),
+    parts.OPEN_OWN: mark("Overlooks tiles that lie face up"),
+    parts.OFFERS: mark("Puts useful tiles in the middle for others"),
+    parts.DENIES: mark("Leaves tiles in the middle for others"),
+    parts.LATER: mark("Plans too little ahead"),
+}
+
 COACH: Final = CoachWords[Move, FiveView](
     name=name,
     nudge=nudge,
     strengths={**_STRENGTHS, parts.LATER: why_later},
     weaknesses={**_WEAKNESSES, parts.LATER: why_not_later},
     warnings={parts.DEAD: warn_of_spoilt},
+    habits=_HABITS,
 )

@@ -539,10 +539,26 @@ WEAKNESSES: Final[dict[str, SayPart[Move, Top12View]]] = {
     "turns": fits_few,
 }
 
+_HABITS: Final = {
+    "finish": mark("Misses chances to fill a column"),
+    "fullest": mark("Forgets the fullest column"),
+    "columns": mark("Names numbers that fit few columns"),
+    "their_fullest": mark("Helps to fill the fullest column of others"),
+    "others": mark("Names numbers that help the others"),
+    "they_finish": mark("Lets others fill a column"),
+    "column": mark("Writes in the wrong column"),
+    "gaps": mark("Leaves gaps that are hard to fill"),
+    "dead": mark("Writes so that cells can\u2019t be filled"),
+    "room": mark("Leaves too little room in a column"),
+    "row": mark("Puts start numbers in the wrong row"),
+    "ahead": mark("Plans too little ahead"),
+}
+
 COACH: Final = CoachWords[Move, Top12View](
     name=name,
     nudge=nudge,
     strengths=STRENGTHS,
     weaknesses=WEAKNESSES,
     warnings={"dead": warns_of_dead},
+    habits=_HABITS,
 )

@@ -300,6 +300,14 @@ def _counted(text: Plural, number: int) -> Phrase | None:
     return phrase(text, n=number) if number > 0 else None
 
 
+_HABITS: Final = {
+    "points": mark("Overlooks points"),
+    "drawn": mark("Forgets to empty the rack"),
+    "next_player": mark("Leaves too much to the next player"),
+    "next_turn": mark("Keeps pieces that help little next turn"),
+    "later": mark("Keeps pieces with too many dots"),
+}
+
 COACH: Final = CoachWords[Move, TopominosView](
     name=name,
     nudge=nudge,
@@ -317,4 +325,5 @@ COACH: Final = CoachWords[Move, TopominosView](
         "next_turn": why_bad_next_turn,
         "later": why_bad_later,
     },
+    habits=_HABITS,
 )

@@ -355,6 +355,13 @@ def why_not_rivals(compared: Comparison) -> Phrase | None:
     return None
 
 
+_HABITS: Final = {
+    ROUND: mark("Misses rounds that could be won"),
+    LATER: mark("Spends cards that are needed later"),
+    LEFT: mark("Plays cards that could have scored"),
+    RIVALS: mark("Leaves points to the others"),
+}
+
 COACH: Final = CoachWords[Play, TopSpotView](
     name=name,
     nudge=nudge,
@@ -365,4 +372,5 @@ COACH: Final = CoachWords[Play, TopSpotView](
         LEFT: why_not_left,
         RIVALS: why_not_rivals,
     },
+    habits=_HABITS,
 )

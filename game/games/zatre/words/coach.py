@@ -127,6 +127,19 @@ _WEAKNESSES: Final[dict[str, SayPart[Move, ZatreView]]] = {
     parts.DRAW: reasons.why_not_draw,
 }
 
+_HABITS: Final = {
+    parts.POINTS_OF_TURN: mark("Overlooks points"),
+    parts.ROWS: mark("Overlooks rows and their bonuses"),
+    parts.CROSSES: mark("Overlooks crosses"),
+    parts.REPLY: mark("Leaves too much to the next player"),
+    parts.LATER: mark("Leaves too little for the next turn"),
+    parts.KEPT: mark("Keeps the wrong tiles"),
+    parts.STUCK: mark("Keeps tiles until they are lost"),
+    parts.PARTNER: mark("Leaves too little to the partner"),
+    parts.DRAW: mark("Draws when it\u2019s better not to, or the reverse"),
+    parts.FIRST: mark("Lets the wrong partner play first"),
+}
+
 COACH: Final = CoachWords[Move, ZatreView](
-    name=name, nudge=nudge, strengths=_STRENGTHS, weaknesses=_WEAKNESSES
+    name=name, nudge=nudge, strengths=_STRENGTHS, weaknesses=_WEAKNESSES, habits=_HABITS
 )
