@@ -42,7 +42,13 @@ TEXTS: Final = GameTexts(
         "colours": OptionTexts(
             label=mark("Colours"),
             line=mark("They all have the same 12 cards."),
-            choices=tuple(zip("abcde", COLOUR_NAMES, strict=True)),
+            choices=(
+                ("a", COLOUR_NAMES[0]),
+                ("b", COLOUR_NAMES[1]),
+                ("c", COLOUR_NAMES[2]),
+                ("d", COLOUR_NAMES[3]),
+                ("e", COLOUR_NAMES[4]),
+            ),
         ),
         "open_cards": OptionTexts(
             label=mark("Played cards stay open"),
