@@ -14,9 +14,9 @@ from game.games import GAMES, read_rules
 from game.scenes.parts import counting
 from game.scenes.parts.charts import ScoreChart, scale_of
 from game.scenes.parts.counting import own_seats
+from game.scenes.parts.matches import chart_of, unit_of
 from game.scenes.statistics.cells import cells_of
 from game.scenes.statistics.charts import tallies_of
-from game.scenes.statistics.matches import chart_of, unit_of
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words

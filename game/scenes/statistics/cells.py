@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.statistics.matches import unit_of
+from game.scenes.parts.matches import unit_of
 from game.services.statistics import Scores, Statistics
 from game.services.words import Words
 from game.ui.toolkit.items import Paint

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.opponents import LEVELS
 from game.scenes.parts.charts import ScoreChart, TallyChart
-from game.scenes.statistics.matches import chart_of
+from game.scenes.parts.matches import chart_of
 from game.services.statistics import LAST, Scores, Statistics, Tally
 from game.services.words import Words
 from game.ui.toolkit.boxes import inset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.games import GAMES
 from game.scenes.parts.drawn import Drawn
+from game.scenes.parts.matches import MatchCount
 from game.scenes.parts.player import last_game
-from game.scenes.statistics.matches import MatchCount
 from game.services.home import Home
 from game.services.statistics import Filter, Played, Statistics
 from game.services.store import Profile
