@@ -102,18 +102,20 @@ def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
 
 def lines_of(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Line, ...]:
     """What is said of each move of a ranking, from what the player saw before it."""
-    verdicts, chances = verdicts_of(ranking), told_chances(ranking)
-    best = max(chances[0], 1e-9)
-    return tuple(
-        Line(
-            (each.move, *each.then),
-            words.name(view, (each.move, *each.then)),
-            verdict,
-            chance,
-            1.0 if verdict <= Verdict.JUST_AS_GOOD else chance / best,
-            _reasons(words, view, ranking, each, verdict),
-        )
-        for each, verdict, chance in zip(ranking, verdicts, chances, strict=True)
+    return tuple(line_at(words, view, ranking, place) for place in range(len(ranking)))
+
+
+def line_at(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], place: int) -> Line:
+    """What is said of the move at that place of a ranking."""
+    chances, verdict = told_chances(ranking), verdicts_of(ranking)[place]
+    move, chance, best = ranking[place], chances[place], max(chances[0], 1e-9)
+    return Line(
+        (move.move, *move.then),
+        words.name(view, (move.move, *move.then)),
+        verdict,
+        chance,
+        1.0 if verdict <= Verdict.JUST_AS_GOOD else chance / best,
+        _reasons(words, view, ranking, move, verdict),
     )
 
 

@@ -92,6 +92,7 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
         notice_text,
         replay=True,
         at=at,
+        analysis=home.reviews.of(match, number),
         answers=GAMES[saved.game].explanations,
         reader=reader_of(saved.game),
         coach=GAMES[saved.game].coach,

@@ -97,6 +97,12 @@ class Reviews:
         except NotKept:
             return None
 
+    def of(self, match: Match, number: int) -> Analysis | None:
+        """What there is of the review of a match, as far as it has come; nothing is begun."""
+        review = self._review
+        is_open = review is not None and review.number == number
+        return review.analysis if review is not None and is_open else self.kept(match, number)
+
     def cancel(self) -> None:
         """Ends the work; what was found so far is kept."""
         self._drop()

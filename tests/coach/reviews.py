@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from game.coach.analysis import Analysis
@@ -14,6 +15,7 @@ from game.core.opponents import AnyOpponent, Budget, Choice, Opponents, RandomOp
 from game.core.ranking import Ranked
 from game.core.rules import AnyRules, Seat, seats_to_act
 from game.core.thinking import Answer, Question, think
+from game.core.weighing import Weighed
 from game.services.teams import sides
 from tests.sixth_game.rules.model import Hold, Roll
 from tests.sixth_game.rules.rules import Pig
@@ -98,3 +100,27 @@ def reviewed(match: Match, opponents: Opponents, asked: list[Question] | None = 
 
 def answered(match: Match, question: Question, opponents: Opponents) -> Answer:
     return think(question, match.rules, opponents)
+
+
+def made_up(match: Match, seed: int = 1, moves: int = 4) -> Analysis:
+    """A review whose chances are drawn at random: quick for any game, and not right at all. The
+    moves are legal ones, and their parts are missing."""
+    rng, work = QuickRng(seed), Reviewing(match, sides(match.players, match.options))
+    ranked: dict[int, tuple[Ranked[Any], ...]] = {}
+    while task := work.next():
+        step, state = match.steps[task.step], match.state_after(task.step)
+        if task.kind == "weigh":
+            weighed = tuple(Weighed(side, rng.below(100) / 100, 0.5, 0.01) for side in range(2))
+            work.take(task, Answer(None, 0.0, weighed=weighed))
+            continue
+        if task.step not in ranked:
+            others = islice(match.rules.legal(state, step.actor), moves)
+            every = [step.move, *(move for move in others if move != step.move)]
+            chances = sorted((rng.below(90) / 100 + 0.05 for _ in every), reverse=True)
+            order = every[rng.below(len(every)) :] + every
+            ranked[task.step] = tuple(
+                Ranked(match.rules.encode_move(move), chance, 0.001)
+                for move, chance in zip(dict.fromkeys(order), chances, strict=True)
+            )
+        work.take(task, Answer(None, 0.0, ranked=ranked[task.step]))
+    return work.analysis()

@@ -28,6 +28,7 @@ from game.ui.frame.desk import (
 from game.ui.frame.guide import Guide
 from game.ui.frame.log import Log
 from game.ui.frame.preview import Preview
+from game.ui.frame.reviewed import Reviewed
 
 
 class Phase(Enum):
@@ -68,14 +69,17 @@ class Course:
         replay: bool = False,
         at: int | None = None,
         greeting: Phrase | None = None,
+        reviewed: Reviewed | None = None,
     ) -> None:
         """`replay`: the match is only looked at. `at`: where one begins to look back. `greeting`:
-        what is said before the first move, and stands first in the log."""
+        what is said before the first move, and stands first in the log. `reviewed`: the review of
+        a match that is looked at."""
         self.session = session
         self.desk = desk
         self.table = table
         self.guide = guide
         self.replay = replay
+        self.reviewed = reviewed
         self.log = Log() if greeting is None else Log(partial(desk.phrase, greeting))
         self._greeting = greeting
         self.preview = Preview()

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.coach.advice import Line
+from game.coach.verdicts import Verdict
 from game.core.rules import Seat
 from game.services.session import AnyShown
 from game.ui.frame.desk import AnyTable, Desk, Entry, Explain
@@ -218,9 +218,12 @@ class Log:
             measure = width - _before_line(stage) - stage.px(_END) - beside
             newest_first = list(reversed(self._lines(stage, measure)))
             earlier = _numbers_before(newest_first)
+            told = newest_first[0].number if newest_first else 0
+            if looked_at is not None:  # a position in the middle of a turn has no line of its own
+                told = max((each for each in earlier if each <= looked_at), default=-1)
             # What is told of a step is looked at and asked about as one.
             for number, of_step in groupby(newest_first, key=attrgetter("number")):
-                marked = number == looked_at if looked_at is not None else top == 0
+                marked = number == told
                 lines = list(of_step)
                 rect = pygame.Rect(0, top, width - beside, sum(line.high for line in lines))
                 spot = Spot(
@@ -270,10 +273,10 @@ def _said_together(lines: Sequence[_Line]) -> str:
 class Marks:
     """The coach's verdicts on moves, beside their lines."""
 
-    of: Mapping[int, Line]
+    of: Mapping[int, Verdict]
     """By the number of a step."""
-    say: Callable[[Line], str]
-    """The verdict with its reason."""
+    say: Callable[[int], str]
+    """The verdict on a step with its reason."""
     explain: Explain
 
     def build(self, screen: Screen, row: pygame.Rect, steps: range) -> None:
@@ -281,22 +284,21 @@ class Marks:
         found = [self.of[number] for number in steps if number in self.of]
         if not found:
             return
-        worst = max(found, key=attrgetter("verdict"))
+        verdict = max(found)
+        step = next(number for number in steps if self.of.get(number) is verdict)
         stage, size = screen.stage, _mark_size(screen.stage)
         place = pygame.Rect(0, 0, size, size)
         place.midleft = (row.right + stage.px(_END) // 2, row.centery)
 
         def paint(surface: pygame.Surface, at: pygame.Rect, _: State) -> None:
-            surface.blit(verdict_sign(stage.theme, size, worst.verdict), at)
+            surface.blit(verdict_sign(stage.theme, size, verdict), at)
 
         def press() -> None:
             mark = screen.control(key)
-            self.explain(self.say(worst), place if mark is None else mark.place)
+            self.explain(self.say(step), place if mark is None else mark.place)
 
         key = f"mark {steps.stop}"
-        screen.add(
-            Spot(key, place, self.say(worst), press, paint=paint, group="marks", radius=size)
-        )
+        screen.add(Spot(key, place, self.say(step), press, paint=paint, group="marks", radius=size))
 
 
 def _mark_size(stage: Stage) -> int:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.coach.analysis import Analysis
 from game.core.coach_words import AnyCoachWords, CoachWords
 from game.core.game import AnyExplanations
 from game.core.match import MANUAL
@@ -34,6 +35,7 @@ from game.ui.frame.layout import Layout
 from game.ui.frame.moves import Moves
 from game.ui.frame.panels import Panels
 from game.ui.frame.pausing import pause_page
+from game.ui.frame.reviewed import Reviewed
 from game.ui.frame.showing import Showing
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.frame.turns import TellNotice, Turns
@@ -72,8 +74,10 @@ class TableScene:
         reader: Reader | None = None,
         coach: AnyCoachWords | None = None,
         greeting: Phrase | None = None,
+        analysis: Analysis | None = None,
     ) -> None:
-        """`greeting`: what is said first, and stands first in the log."""
+        """`greeting`: what is said first, and stands first in the log. `analysis`: the review of a
+        match that is looked back at."""
         self.session = session
         self._coach = CoachWords() if coach is None else coach
         self._guide = guide
@@ -89,8 +93,9 @@ class TableScene:
         )  # fmt: skip
         self.table = make_table(self.desk)
         self.course = Course(
-            session, self.desk, self.table, guide=guide, replay=replay, at=at, greeting=greeting
-        )
+            session, self.desk, self.table, guide=guide, replay=replay, at=at, greeting=greeting,
+            reviewed=None if analysis is None else Reviewed(session, analysis, self._coach),
+        )  # fmt: skip
         self.log = self.course.log
         self.explanations.sit_down(self.course)
         self._join(tell_notice)
