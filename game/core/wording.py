@@ -6,7 +6,6 @@ that moment. What is marked here is found by `build_scripts/translations.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -140,6 +139,10 @@ class Rule(NamedTuple):
 POINTS: Final = mark("Points")
 _POINTS_CHART: Final = mark("Points, last {n} matches")
 _POINT: Final = mark_count("point", "points")
+_MASTER_ALONE: Final = mark_count(
+    "With the same draws, the Master scores {n} point on average.",
+    "With the same draws, the Master scores {n} points on average.",
+)
 _GAME: Final = mark("Game {n}")
 _ROUND: Final = mark("Round {n} of {rounds}: {scores}")
 _OPEN_ROUND: Final = mark("Round {n}: {scores}")
@@ -170,6 +173,15 @@ class Chart:
     """The key of the figure that is shown instead of the score; it counts where a match was won."""
 
 
+class Rank(NamedTuple):
+    """A rank that a player alone can reach."""
+
+    key: str
+    name: str
+    limit: int
+    """What has to be reached for it, in the unit of the chart of matches alone."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultTexts:
     """The texts about a finished match and its scores. The defaults suit a game of points."""
@@ -179,8 +191,12 @@ class ResultTexts:
     figures: tuple[tuple[str, str], ...] = ()
     """The columns of the result: keys of figures, and what each is called."""
     taken_off: TakenOff | None = None
-    ranks: Mapping[str, str] = field(default_factory=dict)
-    """The ranks that a player alone can reach, by key."""
+    ranks: tuple[Rank, ...] = ()
+    """The ranks that a player alone can reach, the best first."""
+    rank_limit: str = ""
+    """What has to be reached for a rank, as {n}."""
+    master_alone: Plural = _MASTER_ALONE
+    """What Master reaches on average where he plays a match alone with the same chance."""
     game: str | InContext = _GAME
     """One game of a series."""
     running: str | InContext = _ROUND
@@ -190,3 +206,15 @@ class ResultTexts:
     chart: Chart = field(default_factory=Chart)
     chart_alone: Chart | None = None
     """The chart of matches that were played alone, where they are scored in another way."""
+
+    def rank_of(self, reached: float) -> Rank | None:
+        """The best rank for that; None where it is enough for none."""
+        lower = (self.chart_alone or self.chart).lower_is_better
+        return next(
+            (
+                rank
+                for rank in self.ranks
+                if (reached <= rank.limit if lower else reached >= rank.limit)
+            ),
+            None,
+        )

@@ -177,7 +177,8 @@ class Account:
         if result.match.players == 1:
             self._played_alone += 1
             self._seconds_alone += result.match.seconds
-            self._scores_alone.add(result)
+            if result.help is None or not result.help.is_all:
+                self._scores_alone.add(result)
         else:
             self._add_with_others(result)
 

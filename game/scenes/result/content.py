@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.coach.analysis import Analysis
 from game.core.rules import Seat
 from game.scenes.parts.pictures import add_picture, icon_and_text, icon_and_text_height
 from game.scenes.result.heading import Heading
@@ -43,7 +44,9 @@ class Content:
         miniature: Miniature,
         ask_why: Callable[[], None],
         ask_line: Callable[[Seat], None],
+        analysis: Analysis | None = None,
     ) -> None:
+        """`analysis`: the review of a match alone, as far as it has come."""
         self._screen = screen
         self._stage = screen.stage
         self._outcome = outcome
@@ -51,6 +54,7 @@ class Content:
         self._ask_line = ask_line
         self._heading = Heading(screen, outcome, ask_why)
         self._summary = _Note("statistics", outcome.summary(), "ink")
+        self._alone = _Note("profile", outcome.alone_note(analysis), "ink")
         self._luck = _Note("undo", outcome.luck_note(), "ink_soft")
 
     def build(self, room: pygame.Rect) -> int:
@@ -178,7 +182,7 @@ class Content:
         return top + side
 
     def _notes(self) -> list[_Note]:
-        return [note for note in (self._summary, self._luck) if note.text]
+        return [note for note in (self._alone, self._summary, self._luck) if note.text]
 
     def _build_note(self, note: _Note, room: pygame.Rect, top: int) -> int:
         place = pygame.Rect(room.left, top, room.width, 0)

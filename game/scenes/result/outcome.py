@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from game.coach.analysis import Analysis
 from game.core.match import Match
 from game.core.rules import Result, Seat
 from game.core.wording import POINTS
 from game.games import GAMES, moves_of, read_rules
+from game.scenes.parts.alone import Alone
 from game.scenes.parts.glimpses import how_it_went_alone, in_words, who_gave_up, who_shares
 from game.scenes.parts.luck import times_gone_back, why_practice
 from game.scenes.result.ranking_layout import Line
@@ -37,6 +39,10 @@ class Outcome:
             found = results_from(self.saved, self.result)
         self.results = sorted(found, key=lambda result: (result.place, result.seat))
         self.views = [match.rules.view(match.state, seat) for seat in range(match.players)]
+        self.alone: Alone | None = None
+        """What a match alone is compared with."""
+        if match.players == 1 and self.result is not None:
+            self.alone = Alone(home, self.saved, match)
         self._streak = _streak(home, self.saved, self.results)
         self._facts = GAMES[match.rules.id].facts
         self._texts = GAMES[match.rules.id].results
@@ -167,10 +173,10 @@ class Outcome:
             lines.append(words.say(sentence, **self._named(figures)))
         extra = dict(self.result.extra) if self.result is not None else {}
         if "rank" in extra:
-            rank = self._texts.ranks.get(str(extra["rank"]))
+            rank = next((each for each in self._texts.ranks if each.key == extra["rank"]), None)
             lines.append(
                 words.say("No rank this time.") if rank is None
-                else words.say("Rank: {rank}", rank=words.say(rank))
+                else words.say("Rank: {rank}", rank=words.say(rank.name))
             )  # fmt: skip
         return lines
 
@@ -192,6 +198,11 @@ class Outcome:
             return ", ".join(f"{seats[seat].name}\u00a0+{number(gained)}" for seat, gained in gains)
         return figure
 
+    def alone_note(self, analysis: Analysis | None) -> str:
+        """What a match alone is compared with; empty for all others."""
+        found = [] if self.alone is None else self.alone.sentences(self.words, analysis)
+        return " ".join(found)
+
     def luck_note(self) -> str:
         """How much the coach has helped, how often undo went past a draw, and why the match doesn't
         count; empty if nothing of that is so."""
@@ -211,13 +222,18 @@ class Outcome:
             warnings = words.count("{n} warning", "{n} warnings", help_.warnings)
             told = [each for each, n in ((hints, help_.hints), (warnings, help_.warnings)) if n]
             help_told = together(words, told)
-            if seat in self.winners:
+            wins = seat in self.winners and self.alone is None
+            if wins:
                 yield words.say("{name} won with {help}.", name=name, help=help_told)
             else:
                 yield words.say("{name} had {help}.", name=name, help=help_told)
-            if help_.is_all and seat in self.winners:
+            if help_.is_all and wins:
                 yield words.say(
                     "Every move was a hint, so the statistics don\u2019t count this win."
+                )
+            if help_.is_all and self.alone is not None:
+                yield words.say(
+                    "Every move was a hint, so the statistics don\u2019t count this result."
                 )
 
     def summary(self) -> str:

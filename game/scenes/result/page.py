@@ -6,10 +6,12 @@ from typing import Final
 
 import pygame
 
+from game.coach.analysis import Analysis
 from game.core.rules import Seat
 from game.core.wording import Rule
 from game.games import GAMES
 from game.scenes.parts import page_keys
+from game.scenes.parts.alone import Alone
 from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.result.confetti import Confetti
 from game.scenes.result.content import Content
@@ -19,6 +21,7 @@ from game.scenes.result.tutor_offer import tutor_offered_to
 from game.scenes.result.why import why_decided, why_ranked
 from game.services.again import house_rules
 from game.services.home import Home
+from game.services.reviews import Review
 from game.services.settings import BLUNDERS, OFF
 from game.ui.toolkit import materials
 from game.ui.toolkit.keyboard import PRESS_KEYS
@@ -51,6 +54,10 @@ class ResultPage(Page):
         players = [player_number(sitting) for sitting in outcome.saved.seats]
         self._paint_small = GAMES[outcome.saved.game].miniature(outcome.match, players)
         self._open_for = 0.0
+        self._home = home
+        self._review: Review | None = None
+        """Of a match alone, which is compared with Master's playing."""
+        self._compared = ""
 
     def leave(self) -> None:
         """Leads to the menu: the table below is over. Only the list of matches is still there."""
@@ -58,6 +65,8 @@ class ResultPage(Page):
 
     def enter(self, stage: Stage) -> None:
         self.outcome.translate(stage.words)
+        if self.outcome.alone is not None:
+            self._review = self._home.reviews.open(self.outcome.match, self.number)
         super().enter(stage)
         if not self._is_opened:
             self._is_opened = True
@@ -149,7 +158,19 @@ class ResultPage(Page):
     def update(self, seconds: float) -> bool:
         self._open_for += seconds
         is_falling = self.confetti.advance(seconds)
+        if self.outcome.alone is not None and self._is_compared_anew(self.outcome.alone):
+            self.rebuild()
         return super().update(seconds) or is_falling
+
+    def _is_compared_anew(self, alone: Alone) -> bool:
+        """Whether there is something else to compare a match alone with than a frame before."""
+        alone.go_on()
+        told = self.outcome.alone_note(self._analysis())
+        self._compared, before = told, self._compared
+        return told != before
+
+    def _analysis(self) -> Analysis | None:
+        return None if self._review is None else self._review.analysis
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(materials.cloth(self.stage.theme, *self.stage.size), (0, 0))
@@ -172,7 +193,7 @@ class ResultPage(Page):
         screen.begin_region("result", inside)
         room = pygame.Rect(stage.px(20), 0, inside.width - 2 * stage.px(20), inside.height)
         content = Content(
-            screen, self.outcome, self._miniature, self._ask_why, self._ask_line
+            screen, self.outcome, self._miniature, self._ask_why, self._ask_line, self._analysis()
         ).build(room)
         inside.height = min(inside.height, content)
         sheet.height = inside.height + 2 * above

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.games.top12.rules.rules import SOLO_RANKS
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, Places
+from game.games.top12.words.results import RESULTS
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import raster, rounded, segment
@@ -39,12 +39,12 @@ class TurnsAlone:
         stage.writer.write(
             surface, text, _TITLE, theme.colour("ink"), inner.left, inner.top + title / 2
         )  # fmt: skip
-        rows = len(SOLO_RANKS)
+        rows = len(RESULTS.ranks)
         row = min(stage.high(ROW_NAME, 8), (inner.height - title) // (rows + 1))
         marks = pygame.Rect(
             inner.left, inner.top + title, inner.width, inner.height - title - rows * row
         )  # fmt: skip
-        most = SOLO_RANKS[-1][0]
+        most = RESULTS.ranks[-1].limit
         side = min(marks.height, round(inner.width / (most // _GROUP) * 1.2), stage.px(64))
         pen = theme.pen(self._desk.token(view.seat))
         tally = _tally(theme, inner.width, side, min(view.turns, most), pen)
@@ -56,44 +56,35 @@ class TurnsAlone:
         view = self._attempt.view
         stage, theme = self._desk.stage, self._desk.stage.theme
         within = view.turns if view.phase == "over" else view.turns + 1
-        reached = next((most for most, _ in SOLO_RANKS if within <= most), None)
-        top = inner.bottom - row * len(SOLO_RANKS)
-        for number, (most, rank) in enumerate(SOLO_RANKS):
+        reached = RESULTS.rank_of(within)
+        top = inner.bottom - row * len(RESULTS.ranks)
+        for number, rank in enumerate(RESULTS.ranks):
             place = pygame.Rect(inner.left, top + number * row, inner.width, row)
-            lit = most == reached
+            lit = rank == reached
             if lit:
                 field = place.inflate(2 * stage.px(8), -stage.px(2))
                 surface.blit(rounded(*field.size, stage.px(8), theme.colour("lit")), field)
-            missed = reached is None or most < reached
+            missed = reached is None or rank.limit < reached.limit
             ink = theme.colour("ink" if lit else "ink_soft")
             style = ROW_NAME if lit else NOTE
-            text = stage.say("up to {n} turns", n=most)
+            text = stage.say(RESULTS.rank_limit, n=rank.limit)
             drawn = stage.writer.write(
                 surface, text, NOTE, ink, place.right, place.centery, "right"
             )  # fmt: skip
-            name = fitting(stage, self._rank(rank), style, drawn.left - place.left - stage.px(8))
+            called = stage.say(rank.name)
+            name = fitting(stage, called, style, drawn.left - place.left - stage.px(8))
             written = stage.writer.write(
-                surface, self._rank(rank), name, ink, place.left, place.centery
+                surface, called, name, ink, place.left, place.centery
             )  # fmt: skip
             if missed:
                 line = stage.px(1.5)
                 surface.fill(ink, (written.left, place.centery, written.width, line))
 
-    def _rank(self, rank: str) -> str:
-        words = self._desk.stage.words
-        return {
-            "professional": words.say("Top 12 professional"),
-            "specialist": words.say("Specialist"),
-            "veteran": words.say("Veteran"),
-            "advanced": words.say("Advanced player"),
-            "beginner": words.say("Beginner"),
-        }[rank]
-
 
 @lru_cache(maxsize=4)
 def _tally(theme: Theme, width: int, height: int, turns: int, colour: str) -> pygame.Surface:
     """Strokes in bundles of five, the fifth across the others."""
-    groups = SOLO_RANKS[-1][0] // _GROUP
+    groups = RESULTS.ranks[-1].limit // _GROUP
     step, line = width / groups, theme.px(2.5)
     top, bottom = height * 0.15, height * 0.85
     shapes = []

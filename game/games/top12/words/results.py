@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.wording import Chart, ResultTexts, mark, mark_count
+from game.core.wording import Chart, Rank, ResultTexts, mark, mark_count
+from game.games.top12.rules.rules import SOLO_RANKS
+
+_RANKS: Final = {
+    "professional": mark("Top 12 professional"),
+    "specialist": mark("Specialist"),
+    "veteran": mark("Veteran"),
+    "advanced": mark("Advanced player"),
+    "beginner": mark("Beginner"),
+}
 
 RESULTS: Final = ResultTexts(
     score=mark("Fullest column"),
@@ -16,13 +25,12 @@ RESULTS: Final = ResultTexts(
         # translators: the column of a table: how many turns the match had
         ("turns", mark("Turns")),
     ),
-    ranks={
-        "professional": mark("Top 12 professional"),
-        "specialist": mark("Specialist"),
-        "veteran": mark("Veteran"),
-        "advanced": mark("Advanced player"),
-        "beginner": mark("Beginner"),
-    },
+    ranks=tuple(Rank(key, _RANKS[key], most) for most, key in SOLO_RANKS),
+    rank_limit=mark("up to {n} turns"),
+    master_alone=mark_count(
+        "With the same rolls, the Master needs {n} turn on average.",
+        "With the same rolls, the Master needs {n} turns on average.",
+    ),
     chart=Chart(
         title=mark("Numbers in the fullest column, last {n} matches"),
         unit=mark_count("number in a column", "numbers in a column"),

@@ -1,0 +1,61 @@
+"""A match alone beside one's own best, and beside what Master reaches with the same chance."""
+
+from __future__ import annotations
+
+from game.coach.analysis import Analysis
+from game.core.match import Match
+from game.games import GAMES
+from game.scenes.parts.matches import MatchCount, unit_of
+from game.services.home import Home
+from game.services.statistics import Filter
+from game.services.store import Saved
+from game.services.words import Words
+
+
+class Alone:
+    """What is said of a match alone. Earlier matches are counted some in every frame."""
+
+    def __init__(self, home: Home, saved: Saved, match: Match) -> None:
+        self._game = saved.game
+        self._reached = match.rules.reached_alone(match.state)
+        self._count: MatchCount | None = None
+        (sitting,) = saved.seats
+        if sitting.profile is not None and saved.practice is None:
+            about = GAMES[saved.game].about
+            wanted = Filter(about, players=1, variant=match.options)
+            self._count = MatchCount(home, sitting.profile, wanted)
+
+    def go_on(self) -> bool:
+        """Whether all earlier matches are counted only now."""
+        return self._count is not None and not self._count.is_done and self._count.go_on()
+
+    def sentences(self, words: Words, analysis: Analysis | None) -> list[str]:
+        """`analysis` is the review as far as it has come; None where none is made."""
+        found = (self._best(words), self._masters(words, analysis))
+        return [each for each in found if each]
+
+    def _best(self, words: Words) -> str:
+        """The best so far; empty for the first match, and for somebody without a name."""
+        if self._count is None or not self._count.is_done:
+            return ""
+        scores = self._count.account.statistics().alone.scores
+        if scores.best is None:
+            return ""
+        if scores.best != self._reached:
+            unit = unit_of(words, self._game, scores.best, alone=True)
+            best = words.number(scores.best)
+            return words.say("Your best so far: {n} {unit}.", n=best, unit=unit)
+        if scores.times_best > 1:
+            return words.say("You\u2019ve equalled your best.")
+        return words.say("That\u2019s your best so far.") if len(scores.last) > 1 else ""
+
+    def _masters(self, words: Words, analysis: Analysis | None) -> str:
+        if analysis is None:
+            return ""
+        mean = analysis.masters_mean
+        if mean is not None:
+            one, many = GAMES[self._game].results.master_alone
+            return words.count(one, many, round(mean))
+        if analysis.is_final:
+            return ""
+        return words.say("The Master is playing this match too \u2026")
