@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.coach.verdicts import Verdict, verdicts_of
@@ -16,8 +16,8 @@ WEIGHTY: Final = 0.004
 _SECOND: Final = 0.4
 """A second reason is told if it weighs at least this share of the first one."""
 _DECIDED: Final = 0.05
-"""With less chance than that, or with so much that no more is left to lose, moves that are very
-different are just as good."""
+"""With less chance than that, or with so much that no more is left to lose, a match is nearly
+decided."""
 _TRIFLE: Final = 0.25
 """What is wrong with a move is not told if it weighs less than this share of what is good about the
 best one."""
@@ -33,6 +33,8 @@ class Reason:
     other move has this part, those of that one."""
     is_praise: bool = False
     """Whether a sentence about a weaker move tells what is good about the best one."""
+    other: Part | None = None
+    """The same part of the move that it is compared with."""
 
 
 def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Reason, ...]:
@@ -41,13 +43,16 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     It is compared with the first move that is clearly weaker: what it has in common with moves
     that are just as good is no less a reason. If nothing speaks for it there, it is compared with
     the next one, and at last it is said what is wrong with one of them. None is called weaker that
-    is just as good. Without any reason, the table says what the move does.
+    is just as good. Without any reason, the table says what the move does. In a match that is
+    nearly decided, very different moves are just as good: that is said once, here.
     """
     if len(ranking) == 1:
         return (Reason(phrase(mark("It\u2019s the only move."))),)
     best, rivals = ranking[0], _rivals(ranking)
     for other in rivals or ranking[-1:]:
         found = speaking(words.strengths, view, best, other, for_it=True)
+        if found and not rivals and _is_decided(best):
+            return found[0], Reason(phrase(mark("Little depends on this move now.")))
         if found:
             return _weightiest(found)
     for other in rivals:
@@ -55,23 +60,19 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
         if wrong:
             text = mark("“{move}” is weaker. {reason}")
             name = words.name(view, (other.move, *other.then))
-            return (Reason(phrase(text, move=name, reason=wrong[0].told), wrong[0].part),)
+            return (replace(wrong[0], told=phrase(text, move=name, reason=wrong[0].told)),)
     return ()
 
 
 def why_equal(
     words: AnyCoachWords, view: Any, move: AnyRanked, ranking: Sequence[AnyRanked]
 ) -> tuple[Reason, ...]:
-    """A reason for a move that is just as good as the best one: what it does better than that. It
-    is not compared with any other move: a sentence such as "it uses fewer cards" would be read as
-    one about the best."""
+    """A reason for a move that is just as good as the best one: what it does better than that.
+    Without any, the table says what it does. It is not compared with any other move: a sentence
+    such as "it uses fewer cards" would be read as one about the best."""
     if move == ranking[0]:
         return ()
-    best = ranking[0].chance
-    if not _DECIDED <= best <= 1 - _DECIDED:
-        return (Reason(phrase(mark("The match is nearly decided, so it hardly matters."))),)
-    found = speaking(words.strengths, view, move, ranking[0], for_it=True)
-    return found[:1] or (Reason(phrase(mark("It comes to the same thing."))),)
+    return speaking(words.strengths, view, move, ranking[0], for_it=True)[:1]
 
 
 def why_weaker(
@@ -126,7 +127,7 @@ def speaking(
         if told is not None and all(told != each.told for each in found):
             weight = abs(part.worth - other.worth)
             shown = part if part.figures else other
-            found.append(Reason(told, Part(part.code, weight, shown.figures)))
+            found.append(Reason(told, Part(part.code, weight, shown.figures), other=other))
     return tuple(found)
 
 
@@ -168,4 +169,8 @@ def _praise_of(
         return ()
     name = words.name(view, (best.move, *best.then))
     told = phrase(mark("The best move is “{move}”. {reason}"), move=name, reason=found[0].told)
-    return (Reason(told, found[0].part, is_praise=True),)
+    return (Reason(told, found[0].part, is_praise=True, other=found[0].other),)
+
+
+def _is_decided(best: AnyRanked) -> bool:
+    return not _DECIDED <= best.chance <= 1 - _DECIDED

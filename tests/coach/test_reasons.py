@@ -92,17 +92,18 @@ def test_an_equal_move_is_told_by_what_it_does_better() -> None:
     weak = move("c", 0.3)
     assert told(why_equal(WORDS, None, equal, [best, equal, weak])) == [phrase(POINTS, n=4)]
     twin = move("b", 0.495, Part("row", 0.1, (2,)))
-    assert told(why_equal(WORDS, None, twin, [best, twin, weak])) == [
-        phrase("It comes to the same thing.")
-    ]
+    assert why_equal(WORDS, None, twin, [best, twin, weak]) == ()
 
 
-def test_where_the_match_is_nearly_decided_no_move_is_said_to_come_to_the_same() -> None:
+def test_where_the_match_is_nearly_decided_it_is_said_once_that_little_depends_on_a_move() -> None:
+    little = phrase("Little depends on this move now.")
     for chance in (0.03, 0.98):
-        best = move("a", chance, Part("points", 0.0))
+        best = move("a", chance, Part("row", 0.1, (2,)))
         equal = move("b", chance - 0.01, Part("points", 0.09, (4,)))
-        (reason,) = why_equal(WORDS, None, equal, [best, equal])
-        assert reason.told == phrase("The match is nearly decided, so it hardly matters.")
+        assert told(why_best(WORDS, None, [best, equal])) == [phrase(ROW, row=2), little]
+        assert told(why_equal(WORDS, None, equal, [best, equal])) == [phrase(POINTS, n=4)]
+    best, weaker = move("a", 0.97, Part("row", 0.3, (2,))), move("b", 0.8)
+    assert told(why_best(WORDS, None, [best, weaker])) == [phrase(ROW, row=2)]
 
 
 def test_a_warning_has_words_of_its_own_or_those_about_a_weaker_move() -> None:
