@@ -199,6 +199,37 @@ def draw_fits_not(said: Said) -> bool:
     return isinstance(said.move, Draw) and (said["n"], said["left"]) == (left - fit, left)
 
 
+def all_fit(said: Said) -> bool:
+    rows = rows_after(said)
+    return unseen_that_fit(said.state, rows) == sum(said.state.supply)
+
+
+def draw_always_fits(said: Said) -> bool:
+    return isinstance(said.move, Draw) and all_fit(said)
+
+
+def draw_never_fits(said: Said) -> bool:
+    return isinstance(said.move, Draw) and none_fit(said)
+
+
+def none_fit(said: Said) -> bool:
+    return not unseen_that_fit(said.state, rows_after(said))
+
+
+def more_fit_and_all(said: Said) -> bool:
+    other = unseen_that_fit(said.state, rows_after(said, said.than))
+    return all_fit(said) and other < sum(said.state.supply)
+
+
+def fewer_fit_and_none(said: Said) -> bool:
+    return none_fit(said) and unseen_that_fit(said.state, rows_after(said, said.than)) > 0
+
+
+def fills_what_no_tile_does(said: Said) -> bool:
+    before = unseen_that_fit(said.state, rows_of(said.state, said.seat))
+    return fills(said) and isinstance(said.than, Draw) and not before
+
+
 def fills(said: Said) -> bool:
     return len(free(rows_after(said))) == len(free(rows_of(said.state, said.seat))) - 1
 
@@ -351,6 +382,11 @@ CLAIMS: dict[str, Callable[[Said], bool]] = {
     "Then {name} can take the {value} and fill the last free cell.": gives_last_tile,
     "{fit} of {left} unseen tiles fit a free cell.": draw_fits,
     "{n} of {left} unseen tiles fit no free cell.": draw_fits_not,
+    "Every unseen tile fits a free cell.": draw_always_fits,
+    "No unseen tile fits a free cell.": draw_never_fits,
+    "After this, every unseen tile still fits a free cell.": more_fit_and_all,
+    "After this, no unseen tile fits a free cell.": fewer_fit_and_none,
+    "It fills a free cell for certain; no unseen tile would.": fills_what_no_tile_does,
     "It fills a free cell for certain; only {fit} of {left} unseen tiles would.": fills_for_certain,
     "It fills a free cell; {n} are left.": fills_and_leaves,
     "It fills no free cell.": fills_nothing,
@@ -395,6 +431,9 @@ ALMOST: Rows = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, X]]
 NEARLY: Rows = [[1, 3, 6, 8], [2, 7, 9, 11], [4, 10, X, 16], [5, 12, 14, X]]
 THIN: Rows = [[2, 6, X, 13], [5, 8, X, 14], [9, 12, 15, 17], [11, 16, 18, X]]
 LAST: Rows = [[1, 4, X, 12], [3, 7, X, 15], [8, 11, 14, 16], [10, 13, X, X]]
+HIGH: Rows = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, X, X]]
+WIDE: Rows = [[1, X, 8, X], [4, 5, X, 17], [X, X, 17, X], [X, X, X, 19]]
+BEGUN: Rows = [[X, X, X, 9], [X, X, 10, X], [X, 11, X, X], [12, X, X, X]]
 EMPTY: Rows = [[X] * 4] * 4
 """Boards that games seldom bring about."""
 
@@ -407,6 +446,11 @@ def special_positions() -> Iterator[Match]:
     yield table(boards=[NEARLY, ALMOST], phase="drawn", drawn=17)
     yield table(boards=[ALMOST, NEARLY], middle=[17, 20])
     yield table(boards=[NEARLY, ALMOST], middle=[18])
+    above = [value for value in range(15, 21) for _ in range(2)]
+    above.remove(16)  # it lies on the other board
+    yield table(boards=[HIGH, NEARLY], middle=above)
+    yield table(boards=[BEGUN, BEGUN], middle=[1, 20])
+    yield table(boards=[WIDE, BEGUN], middle=[1, 18, 20, 20])
     for one, other in ((THIN, LAST), (LAST, THIN)):
         others = [value for value in range(1, 21) for _ in range(2)]
         for value in (10, *(value for row in (*one, *other) for value in row if value)):

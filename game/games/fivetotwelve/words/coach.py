@@ -201,6 +201,8 @@ def why_fill(compared: FiveCompared) -> Phrase | None:
     view, move, figures = compared.view, compared.move.move, compared.part.figures
     if isinstance(move, Draw):
         _, fit, left = figures
+        if fit == left:
+            return phrase(mark("Every unseen tile fits a free cell."))
         text = mark("{fit} of {left} unseen tiles fit a free cell.")
         return phrase(text, fit=fit, left=left) if fit else None
     if figures != (1,) or compared.other.figures == (1,):
@@ -209,6 +211,8 @@ def why_fill(compared: FiveCompared) -> Phrase | None:
         _, fit, left = compared.other.figures
         if fit > _LIKELY * left:
             return None
+        if not fit:
+            return phrase(mark("It fills a free cell for certain; no unseen tile would."))
         text = mark("It fills a free cell for certain; only {fit} of {left} unseen tiles would.")
         return phrase(text, fit=fit, left=left)
     left = board_after(view, move).count(FREE)
@@ -222,6 +226,8 @@ def why_not_fill(compared: FiveCompared) -> Phrase | None:
     figures = compared.part.figures
     if isinstance(compared.move.move, Draw):
         _, fit, left = figures
+        if not fit:
+            return phrase(mark("No unseen tile fits a free cell."))
         text = mark_count(
             "{n} of {left} unseen tiles fits no free cell.",
             "{n} of {left} unseen tiles fit no free cell.",
@@ -245,6 +251,8 @@ def why_more_fit(compared: FiveCompared) -> Phrase | None:
     found = _fit_after(compared)
     if found is None or found[0] <= found[1]:
         return None
+    if found[0] == found[2]:
+        return phrase(mark("After this, every unseen tile still fits a free cell."))
     text = mark("After this, {fit} of {left} unseen tiles still fit a free cell.")
     return phrase(text, fit=found[0], left=found[2])
 
@@ -253,6 +261,8 @@ def why_fewer_fit(compared: FiveCompared) -> Phrase | None:
     found = _fit_after(compared)
     if found is None or found[0] >= found[1]:
         return None
+    if not found[0]:
+        return phrase(mark("After this, no unseen tile fits a free cell."))
     text = mark("After this, only {fit} of {left} unseen tiles fit a free cell.")
     return phrase(text, fit=found[0], left=found[2])
 
