@@ -112,6 +112,20 @@ class Claim:
         colour, figures = self.figure("card").split()
         return COLOURS.index(colour) * NUMBERS + KINDS.index(figures)
 
+    def stronger_than_named(self) -> int:
+        """How many unseen cards of the named card's colour are worth more than it."""
+        card = self.named_card()
+        assert self.figure("colour") == COLOURS[card // NUMBERS]
+        unseen = unseen_of(self.view, card // NUMBERS)
+        return sum(CARDS.value([each]) > CARDS.value([card]) for each in unseen)
+
+    def best_of_named(self, which: Play) -> int:
+        """The highest value that stays in the named colour; -1 without cards of it."""
+        colour = COLOURS.index(self.figure("colour"))
+        some = [c for c in cards_in(self.kept(which)) if c != JOKER and c // NUMBERS == colour]
+        values = [CARDS.value(each.cards) for each in CARDS.plays_of(heap(some))] if some else []
+        return max(values, default=-1)
+
     def ahead(self) -> Played:
         """The play on the table that is ahead."""
         lying = highest_lying(self.view)
@@ -248,7 +262,25 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     ),
     "It spends a joker.": lambda c: JOKER in c.move.cards and JOKER not in c.than.cards,
     "It keeps the {card} for later.": _keeps_card,
+    "It keeps the {card}, which no unseen {colour} card beats by itself.": lambda c: (
+        _keeps_card(c) and c.stronger_than_named() == 0
+    ),
+    "It keeps the {card}, which only {n} unseen {colour} card beats by itself.": lambda c: (
+        _keeps_card(c) and c.stronger_than_named() == _n(c)
+    ),
+    "It keeps the {card}: your {colour} cards can still show {n} spots.": lambda c: (
+        _keeps_card(c) and _n(c) == c.best_of_named(c.move) > c.best_of_named(c.than)
+    ),
     "It spends the {card}.": _spends_card,
+    "It spends the {card}, which no unseen {colour} card beats by itself.": lambda c: (
+        _spends_card(c) and c.stronger_than_named() == 0
+    ),
+    "It spends the {card}, which only {n} unseen {colour} card beats by itself.": lambda c: (
+        _spends_card(c) and c.stronger_than_named() == _n(c)
+    ),
+    "It spends the {card}: your {colour} cards can then show only {n} spot.": lambda c: (
+        _spends_card(c) and 0 < _n(c) == c.best_of_named(c.move) < c.best_of_named(c.than)
+    ),
     "It uses only {n} card.": _few_cards,
     "It uses {n} card more than the best move.": _more_cards,
     "It\u2019s your weakest card.": _is_weakest,
@@ -392,7 +424,7 @@ def test_the_wished_reason_keeps_the_best_card_and_says_that_nothing_beats_the_p
     advice = advice_on(COACH, view_of(state), ranked)
     assert words_of(advice.lines[0].name) == "Blue 5/5"
     said = {words_of(reason.told) for line in advice.lines[:1] for reason in line.reasons}
-    assert "It keeps the blue 6/9 for later." in said
+    assert "It keeps the blue 6/9, which no unseen blue card beats by itself." in said
 
 
 def test_best_plays_that_are_clearly_better_have_a_reason() -> None:

@@ -11,7 +11,8 @@ well as possible. The figures are counted from what the seat sees.
   colour); how many unseen cards of the colour are worth more by themselves; how many seats play
   after it.
 - `later`: own points for later rounds. Figures: cards used; jokers among them; the highest value
-  that the cards kept can show; the highest before.
+  that the cards kept can show; the highest before; then for each colour the highest value that
+  the cards kept can show in it without a joker (-1: none).
 - `left`: own points for cards that nobody else can play against. Figures: cards kept.
 - `rivals`: the points of the others in later rounds. Figures: 1 if it uses the last cards, else 0.
 """
@@ -123,12 +124,13 @@ class Partition:
         return most
 
     def _kept(self, laid: Laid, kept: Cards) -> tuple[int, ...]:
-        tables = self._tables
+        tables, colours = self._tables, range(self._view.players)
         return (
             size(laid.cards),
             jokers_in(laid.cards),
             highest_of(tables, kept),
             highest_of(tables, self._view.hand),
+            *(tables.top[kept >> NUMBERS * colour & ALL_NUMBERS] for colour in colours),
         )
 
 

@@ -22,6 +22,7 @@ from game.games.topspot.rules.model import (
     Played,
     TopSpotView,
     cards_in,
+    heap,
 )
 from game.games.topspot.rules.stacks import Trick, colour_of
 from game.games.topspot.words.names import COLOUR_NAMES
@@ -37,6 +38,10 @@ _NAMED: Final = (
 )
 _FIGURES: Final = tuple(tuple(map(int, kind.split("/"))) for kind in KINDS[:NUMBERS])
 """The spots of each card, and its spots and holes together."""
+_FEW_STRONGER: Final = 2
+"""A card is told to be strong that so many unseen ones beat at most."""
+_COLOURS: Final = 4
+"""The first of the figures of the part `later` that are about single colours."""
 
 
 # --- names ---
@@ -198,7 +203,7 @@ def why_later(compared: Comparison) -> Phrase | None:
         return phrase(mark("It keeps your joker for later."))
     kept = _strongest(than, move)
     if kept is not None and _strength(kept) > max(map(_strength, move)):
-        return _keeps(kept)
+        return _keeps(compared, kept)
     if len(move) < len(than):
         text_few = mark_count("It uses only {n} card.", "It uses only {n} cards.")
         return phrase(text_few, n=len(move))
@@ -214,7 +219,7 @@ def why_later(compared: Comparison) -> Phrase | None:
         text = mark("After this, you have no {colour} left and can throw off when it\u2019s led.")
         return phrase(text, colour=_colour(min(gone)))
     if kept is not None and not _is_lesser(kept, move):
-        return _keeps(kept)
+        return _keeps(compared, kept)
     return None
 
 
@@ -225,7 +230,7 @@ def why_not_later(compared: Comparison) -> Phrase | None:
         return phrase(mark("It spends a joker."))
     spent = _strongest(move, than)
     if spent is not None and _strength(spent) > max(map(_strength, than)):
-        return _spends(spent)
+        return _spends(compared, spent)
     more = len(move) - len(than)
     if more > 0:
         return phrase(
@@ -246,16 +251,65 @@ def why_not_later(compared: Comparison) -> Phrase | None:
         )
         return phrase(text, n=best)
     if spent is not None and not _is_lesser(spent, than):
-        return _spends(spent)
+        return _spends(compared, spent)
     return None
 
 
-def _keeps(card: Card) -> Phrase:
-    return phrase(mark("It keeps the {card} for later."), card=_card(card))
+def _keeps(compared: Comparison, card: Card) -> Phrase:
+    """That a card stays in the hand, and what for."""
+    named, colour = _card(card), _colour(card // NUMBERS)
+    stronger = _stronger_unseen(compared.view, card)
+    if not stronger:
+        text = mark("It keeps the {card}, which no unseen {colour} card beats by itself.")
+        return phrase(text, card=named, colour=colour)
+    best, other = (_best_in(ranked, card) for ranked in (compared.move, compared.than))
+    if best > other:
+        text = mark("It keeps the {card}: your {colour} cards can still show {n} spots.")
+        return phrase(text, card=named, colour=colour, n=best)
+    if stronger <= _FEW_STRONGER:
+        few = mark_count(
+            "It keeps the {card}, which only {n} unseen {colour} card beats by itself.",
+            "It keeps the {card}, which only {n} unseen {colour} cards beat by themselves.",
+        )
+        return phrase(few, card=named, colour=colour, n=stronger)
+    return phrase(mark("It keeps the {card} for later."), card=named)
 
 
-def _spends(card: Card) -> Phrase:
-    return phrase(mark("It spends the {card}."), card=_card(card))
+def _spends(compared: Comparison, card: Card) -> Phrase:
+    """That a card is gone, and what it would have been good for."""
+    named, colour = _card(card), _colour(card // NUMBERS)
+    stronger = _stronger_unseen(compared.view, card)
+    if not stronger:
+        text = mark("It spends the {card}, which no unseen {colour} card beats by itself.")
+        return phrase(text, card=named, colour=colour)
+    best, other = (_best_in(ranked, card) for ranked in (compared.move, compared.than))
+    if 0 <= best < other:
+        spots = mark_count(
+            "It spends the {card}: your {colour} cards can then show only {n} spot.",
+            "It spends the {card}: your {colour} cards can then show only {n} spots.",
+        )
+        return phrase(spots, card=named, colour=colour, n=best)
+    if stronger <= _FEW_STRONGER:
+        few = mark_count(
+            "It spends the {card}, which only {n} unseen {colour} card beats by itself.",
+            "It spends the {card}, which only {n} unseen {colour} cards beat by themselves.",
+        )
+        return phrase(few, card=named, colour=colour, n=stronger)
+    return phrase(mark("It spends the {card}."), card=named)
+
+
+def _stronger_unseen(view: TopSpotView, card: Card) -> int:
+    """How many cards of its colour that have not been seen show more spots by themselves."""
+    lying = sum(heap(played.cards) for played in view.plays)
+    unseen = cards_in(view.terms.deck - view.seen - view.hand - lying)
+    same = [each for each in unseen if each // NUMBERS == card // NUMBERS and each != JOKER]
+    spots = _FIGURES[card % NUMBERS][0]
+    return sum(_FIGURES[each % NUMBERS][0] > spots for each in same)
+
+
+def _best_in(ranked: Ranked[Play], card: Card) -> int:
+    """The highest value that the cards kept can show in the colour of this one; -1 without any."""
+    return ranked.part(LATER).figures[_COLOURS + card // NUMBERS]
 
 
 def _strength(card: Card) -> int:
