@@ -50,6 +50,8 @@ class Mistake(Generic[MoveT]):
     """The best turn instead."""
     overlooks: bool = False
     """Whether it is told what is good about the better one: the table marks where that goes."""
+    than: ranking.Part | None = None
+    """The same part of the best turn."""
 
 
 @dataclass(frozen=True, slots=True)

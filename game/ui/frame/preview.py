@@ -47,8 +47,9 @@ class Preview:
             return None
         told = [reason for reason in warned.line.reasons if reason.part is not None]
         part = (told[0].part if told else None) or Part("", 0.0)
+        than = told[0].other if told else None
         overlooks = bool(told) and told[0].is_praise
-        return Mistake(warned.line.moves, part, warned.best.moves, overlooks)
+        return Mistake(warned.line.moves, part, warned.best.moves, overlooks, than)
 
     def propose(self, proposal: Proposal) -> None:
         self.drop()

@@ -167,6 +167,15 @@ class Played:
         return {(most, self.filling(s)) for s in self.ready if s.bit_count() == most}
 
     @property
+    def open(self) -> list[tuple[int, int]]:
+        """Of stacks with three dots and more: their dots, and how many unseen pieces fit."""
+        stacks = [stack for stack in self.stacks if stack.bit_count() >= 3]
+        return [
+            (stack.bit_count(), sum(any(ways_on(piece, stack)) for piece in self.unseen))
+            for stack in stacks
+        ]
+
+    @property
     def tallest(self) -> int:
         return max((stack.bit_count() for stack in self.stacks), default=0)
 
@@ -195,16 +204,32 @@ class Claim:
     def no_bag(self) -> bool:
         return not any(self.one.before.bag)
 
+    def names_the_other(self) -> bool:
+        other = self.than
+        view = other.rules.view(other.before, other.before.table.active)
+        moves = (other.ranked.move, *other.ranked.then)
+        return bool(self.figures["move"] == COACH.name(view, moves))
+
     def is_filler(self) -> bool:
         return (self.figures["dots"], self.n) in self.one.fillers
 
 
 TRUE: dict[str, Callable[[Claim], bool]] = {
     "It scores {n} point this turn.": lambda c: c.n == c.one.points > c.than.points,
-    "It scores {n} point less this turn than the best move.": lambda c: (
-        c.n == c.than.points - c.one.points
+    "It scores {n} point this turn; “{move}” scores {more}.": lambda c: (
+        c.n == c.one.points < c.than.points == c.figures["more"]
+        and c.one.full >= c.than.full
+        and c.names_the_other()
     ),
-    "It scores nothing this turn.": lambda c: not c.one.points,
+    "It scores nothing this turn; “{move}” scores {more}.": lambda c: (
+        c.one.points == 0 < c.than.points == c.figures["more"] and c.names_the_other()
+    ),
+    "“{move}” fills a stack: {more} points this turn instead of {n}.": lambda c: (
+        c.n == c.one.points < c.than.points == c.figures["more"]
+        and c.one.full < c.than.full
+        and c.than.full > c.than.before.table.completed
+        and c.names_the_other()
+    ),
     "It fills {n} stack and scores {points} points.": lambda c: (
         c.n == c.one.full > c.than.full and c.figures["points"] == c.one.points
     ),
@@ -216,6 +241,11 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     ),
     "Only {n} unseen piece fills the stack of {dots} dots that it leaves.": Claim.is_filler,
     "{n} unseen piece can fill the stack of {dots} dots that it leaves.": Claim.is_filler,
+    "It leaves a stack of {dots} dots that {n} of the {all} unseen pieces fits.": lambda c: (
+        (c.figures["dots"], c.n) in c.one.open
+        and c.figures["all"] == len(c.one.unseen)
+        and all(fitting < c.n for _, fitting in c.than.open)
+    ),
     "It leaves the tray empty.": lambda c: not c.one.stacks,
     "The highest stack that it leaves has only {n} dot.": lambda c: (
         c.n == c.one.tallest < c.than.tallest

@@ -82,13 +82,19 @@ def test_a_warning_marks_the_stack_the_next_player_waits_for_and_the_better_turn
     situation, tray = table.attempt.situation, table.attempt.view.table.tray
     bad, better = Put(0b000000001, 1), Put(0b000000001, 2)
 
-    def marks(part: Part, *, overlooks: bool = False) -> tuple[set[int], set[int]]:
-        mistake: Mistake[Move] = Mistake((bad,), part, (better,), overlooks)
+    def marks(
+        part: Part, *, overlooks: bool = False, than: Part | None = None
+    ) -> tuple[set[int], set[int]]:
+        mistake: Mistake[Move] = Mistake((bad,), part, (better,), overlooks, than)
         table.show(replace(situation, ghost=bad, mistake=mistake))
         return set(table.attempt.waited_for), set(table.attempt.overlooked)
 
     dots = tray[4].bit_count()
     assert marks(Part("next_player", 0.1, (1, dots, 2, 30, dots, 20))) == ({4}, set())
+    # A stack that many more unseen pieces fit than any that the better turn leaves.
+    opens = Part("next_player", 0.1, (1, 8, 2, 30, 8, 20, 12, dots))
+    closed = Part("next_player", 0.2, (1, 8, 2, 30, 8, 23, 3, 7))
+    assert marks(opens, than=closed) == ({4}, set())
     # Compartments 0 and 1 then hold one dot each, in a corner: one is as good as the other.
     assert marks(Part("next_player", 0.1, (0, 0, 0, 30, 1, 20))) == ({0, 1}, set())
     assert marks(Part("points", 0.1, (1, 0, 1))) == (set(), {2})

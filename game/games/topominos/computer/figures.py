@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.games.topominos.computer.plans import Plan, kept_by
 from game.games.topominos.computer.turns import DOTS, Turn, dots_of, laid, tray_after
@@ -16,7 +16,30 @@ from game.games.topominos.rules.model import (
 )
 
 HEAVY: Final = 3
+OPEN: Final = 3
+"""Stacks with fewer dots bring whoever adds to them little more than an empty compartment."""
 Figures = tuple[int, ...]
+
+
+class Left(NamedTuple):
+    """The figures of the part `next_player`: what a turn leaves to the others."""
+
+    ready: int = 0
+    """The stacks that one unseen piece can complete."""
+    dots: int = 0
+    """The dots of the highest of them."""
+    filling: int = 0
+    """How many unseen pieces complete that one."""
+    unseen: int = 0
+    """All unseen pieces."""
+    tallest: int = 0
+    """The dots of the highest stack."""
+    all_dots: int = 0
+    """The dots of all stacks."""
+    fitting: int = 0
+    """How many unseen pieces fit the stack, of those with three dots and more, that most fit."""
+    open_dots: int = 0
+    """The dots of that stack."""
 
 
 def figures_of(view: TopominosView, plan: Plan, unseen: Sequence[Piece]) -> Mapping[str, Figures]:
@@ -48,15 +71,16 @@ def _touched(turn: Turn) -> int:
     return len(touched) + (chosen > 0)
 
 
-def _of_next_player(tray: Sequence[int], unseen: Sequence[Piece]) -> Figures:
-    completing = {
-        stack: sum(FULL in laid(stack, piece) for piece in unseen) for stack in dict.fromkeys(tray)
-    }
+def _of_next_player(tray: Sequence[int], unseen: Sequence[Piece]) -> Left:
+    ways = {stack: [laid(stack, piece) for piece in unseen] for stack in dict.fromkeys(tray)}
+    completing = {stack: sum(FULL in way for way in ways[stack]) for stack in ways}
+    fitting = [(sum(map(bool, ways[s])), DOTS[s]) for s in ways if DOTS[s] >= OPEN]
     ready = [stack for stack in tray if completing[stack]]
     highest = max(ready, key=lambda stack: (DOTS[stack], completing[stack]), default=0)
     tallest = max((DOTS[stack] for stack in tray), default=0)
     pieces = completing.get(highest, 0)
-    return len(ready), DOTS[highest], pieces, len(unseen), tallest, dots_of(tray)
+    most = max(fitting, default=(0, 0))
+    return Left(len(ready), DOTS[highest], pieces, len(unseen), tallest, dots_of(tray), *most)
 
 
 def _of_next_turn(tray: Sequence[int], kept: Pieces) -> Figures:

@@ -11,10 +11,8 @@ The parts of a turn add up to its lead:
   get a piece.
 - `drawn`: what pieces are expected to score that are drawn because the rack becomes empty. Figures:
   1 if it does.
-- `next_player`: what the others are expected to score before the seat's next turn. Figures: the
-  stacks left that one unseen piece can complete, the dots of the highest of them, how many unseen
-  pieces complete that one, all unseen pieces, the dots of the highest stack that is left, and of
-  all stacks.
+- `next_player`: what the others are expected to score before the seat's next turn. Figures: those
+  of `Left` (`figures.py`).
 - `next_turn`: what the seat is expected to score with its next turn. Figures: the kept pieces, how
   many of them complete a stack that is left, the dots of the highest of these stacks, the kept
   pieces with three dots and more, the kept pieces that fit no stack, the pieces that are drawn.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.games.topominos.computer.figures import Left
 from game.games.topominos.rules.model import (
     Dots,
     Move,
@@ -17,6 +18,7 @@ from game.games.topominos.scene.laid import Account, Laid
 from game.games.topominos.scene.planned import tray_after
 from game.games.topominos.scene.racks import Racks, Slots, arranged, flipped, turned
 from game.games.topominos.scene.types import Situation
+from game.games.topominos.words.coach import dots_left
 from game.ui.frame import attempt
 from game.ui.frame.desk import Desk
 
@@ -100,10 +102,10 @@ class Attempt(attempt.Attempt[Move, TopominosView]):
         mistake = self.situation.mistake
         if mistake is None or mistake.overlooks or mistake.part.code != "next_player":
             return frozenset()
-        ready, dots, _, _, tallest, _ = mistake.part.figures
+        better = () if mistake.than is None else mistake.than.figures
+        wanted = dots_left(Left(*mistake.part.figures), Left(*better))
         puts = [move for move in mistake.moves if isinstance(move, Put)]
         tray = tray_after(self.view.table, puts)
-        wanted = dots if ready else tallest
         left = {which for which, seen in enumerate(tray) if seen and seen.bit_count() == wanted}
         alike = len({piece_of(tray[which]) for which in left}) == 1
         return frozenset(left) if alike else frozenset()

@@ -12,6 +12,7 @@ from typing import Final
 from game.core.coach_words import CoachWords, Compared
 from game.core.ranking import Ranked
 from game.core.wording import Listed, Phrase, Plural, mark, mark_count, phrase
+from game.games.topominos.computer.figures import Left
 from game.games.topominos.rules.model import (
     FULL,
     PLACES,
@@ -106,9 +107,9 @@ def nudge(view: TopominosView, best: Ranked[Move]) -> Phrase | None:
 # --- points ---
 
 _POINTS: Final = mark_count("It scores {n} point this turn.", "It scores {n} points this turn.")
-_LESS_POINTS: Final = mark_count(
-    "It scores {n} point less this turn than the best move.",
-    "It scores {n} points less this turn than the best move.",
+_FEW_POINTS: Final = mark_count(
+    "It scores {n} point this turn; “{move}” scores {more}.",
+    "It scores {n} points this turn; “{move}” scores {more}.",
 )
 _FILLS: Final = mark_count(
     "It fills {n} stack and scores {points} points.",
@@ -125,10 +126,18 @@ def why_points(compared: TurnCompared) -> Phrase | None:
 
 
 def why_few_points(compared: TurnCompared) -> Phrase | None:
-    points = compared.part.figures[0]
+    points, full, _ = compared.part.figures
+    more, others_full, _ = compared.other.figures
+    if points >= more:
+        return None
+    best = name(compared.view, (compared.than.move, *compared.than.then))
+    if full < others_full:
+        text = mark("“{move}” fills a stack: {more} points this turn instead of {n}.")
+        return phrase(text, move=best, more=more, n=points)
     if not points:
-        return phrase(mark("It scores nothing this turn."))
-    return _counted(_LESS_POINTS, compared.other.figures[0] - points)
+        text = mark("It scores nothing this turn; “{move}” scores {more}.")
+        return phrase(text, move=best, more=more)
+    return phrase(_FEW_POINTS, n=points, move=best, more=more)
 
 
 def why_drawn(compared: TurnCompared) -> Phrase | None:
@@ -174,30 +183,50 @@ _MORE_DOTS: Final = mark_count(
 )
 
 
+_OPEN: Final = mark_count(
+    "It leaves a stack of {dots} dots that {n} of the {all} unseen pieces fits.",
+    "It leaves a stack of {dots} dots that {n} of the {all} unseen pieces fit.",
+)
+_LEAST_OPEN: Final = 3
+"""A stack is told of as open that at least so many unseen pieces fit, and more than twice as many
+as any that the other turn leaves."""
+
+
 def why_little_left(compared: TurnCompared) -> Phrase | None:
-    ready, dots, filling, _, tallest, all_dots = compared.part.figures
-    others = compared.other.figures
-    if not ready and others[0]:
+    own, other = Left(*compared.part.figures), Left(*compared.other.figures)
+    if not own.ready and other.ready:
         return phrase(mark("It leaves no stack that an unseen piece can fill."))
-    if ready < others[0]:
-        return phrase(_FEW_READY, n=ready)
-    if ready == others[0] == 1 and filling < others[2]:
-        return phrase(_FEW_FILL, n=filling, dots=dots)
-    if tallest < others[4]:
-        if not tallest:
+    if own.ready < other.ready:
+        return phrase(_FEW_READY, n=own.ready)
+    if own.ready == other.ready == 1 and own.filling < other.filling:
+        return phrase(_FEW_FILL, n=own.filling, dots=own.dots)
+    if own.tallest < other.tallest:
+        if not own.tallest:
             return phrase(mark("It leaves the tray empty."))
-        return phrase(_TALLEST, n=tallest)
-    return phrase(_FEW_DOTS, n=all_dots) if all_dots < others[5] else None
+        return phrase(_TALLEST, n=own.tallest)
+    return phrase(_FEW_DOTS, n=own.all_dots) if own.all_dots < other.all_dots else None
 
 
 def why_much_left(compared: TurnCompared) -> Phrase | None:
-    ready, dots, filling, _, tallest, all_dots = compared.part.figures
-    others = compared.other.figures
-    if ready > others[0] or (ready == others[0] and filling > others[2]):
-        return phrase(_FILL, n=filling, dots=dots)
-    if tallest > others[4]:
-        return phrase(_TALL, n=tallest)
-    return _counted(_MORE_DOTS, all_dots - others[5])
+    own, other = Left(*compared.part.figures), Left(*compared.other.figures)
+    if _is_opened(own, other):
+        return phrase(_OPEN, n=own.fitting, all=own.unseen, dots=own.open_dots)
+    if own.ready > other.ready or (own.ready == other.ready and own.filling > other.filling):
+        return phrase(_FILL, n=own.filling, dots=own.dots)
+    if own.tallest > other.tallest:
+        return phrase(_TALL, n=own.tallest)
+    return _counted(_MORE_DOTS, own.all_dots - other.all_dots)
+
+
+def dots_left(own: Left, other: Left) -> int:
+    """The dots of the stack that is told of where a turn leaves more than another one."""
+    if _is_opened(own, other):
+        return own.open_dots
+    return own.dots if own.ready else own.tallest
+
+
+def _is_opened(own: Left, other: Left) -> bool:
+    return own.fitting >= _LEAST_OPEN and own.fitting > 2 * other.fitting
 
 
 # --- what is kept ---
