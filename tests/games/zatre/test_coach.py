@@ -78,8 +78,9 @@ class Fact:
         return self.after.sheets[side_of(mover(self.state), self.state.teams)]
 
     @property
-    def entered(self) -> int:
-        return sum(map(sum, self.has.boxes)) - sum(map(sum, self.had.boxes))
+    def gained(self) -> int:
+        """With bonus and doubling, as the sheet shows it."""
+        return self.has.total - self.had.total
 
     @property
     def boxes(self) -> int:
@@ -216,9 +217,11 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
         left, other_left = move.left, than.left
     match text:
         case "It scores {n} point right away.":
-            return move.entered == n
+            return move.gained == n > than.gained
+        case "It fills row {row} and scores {n} point right away.":
+            return move.fills(row) and than.fills(row) and move.gained == n > than.gained
         case "It scores {n} point less than the best move.":
-            return than.entered - move.entered == n
+            return than.gained - move.gained == n
         case "It fills row {row}, so the bonus of {bonus} counts.":
             return move.fills(row) and bonus(row) == figures["bonus"] and move.has.crosses < row
         case "It fills row {row}: the bonus of {bonus} counts, and the row is doubled.":

@@ -5,6 +5,7 @@ a point is worth in chance. Rows and columns of cells and rows of sheets are cou
 codes, with their figures:
 
 - `points`: what the turn enters, without bonus and doubling: how many 10s, 11s, 12s; the points.
+  Then by how much the total of the sheet rises, with both.
 - `rows`: what the boxes promise beside their points. For 10, 11, 12 the row of the sheet that gets
   the box, or 0; the row that is filled, or 0, its bonus, 1 if it is doubled; the first row that is
   not full then, and for 10, 11, 12 whether it lacks that (1 or 0).
@@ -103,7 +104,10 @@ class PartsOfTurns:
 
     def _points(self, candidate: Candidate) -> Part:
         points = sum(points_of(candidate.code))
-        return Part(POINTS_OF_TURN, self._own * points, (*lines_of(candidate.code), points))
+        had = self._mind.sheet
+        gained = written(had, candidate.code).total - had.total
+        figures = (*lines_of(candidate.code), points, gained)
+        return Part(POINTS_OF_TURN, self._own * points, figures)
 
     def _rows(self, candidate: Candidate) -> Part:
         boxes = candidate.code % CROSS

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.coach_words import Compared
 from game.core.wording import Listed, Phrase, Player, mark, mark_count, phrase
+from game.games.zatre.computer import parts
 from game.games.zatre.rules.model import (
     SUMS,
     Draw,
@@ -45,15 +46,24 @@ def next_name(view: ZatreView) -> Player | Phrase:
 
 
 def more_points(compared: ZatreCompared) -> Phrase | None:
-    points, others = compared.part.figures[3], compared.other.figures[3]
+    points, others = compared.part.figures[4], compared.other.figures[4]
     if points <= others:
         return None
+    filled, other_filled = (
+        each.part(parts.ROWS).figures[3] for each in (compared.move, compared.than)
+    )
+    if filled and filled == other_filled:  # what it fills would not be told otherwise
+        both = mark_count(
+            "It fills row {row} and scores {n} point right away.",
+            "It fills row {row} and scores {n} points right away.",
+        )
+        return phrase(both, row=filled, n=points)
     text = mark_count("It scores {n} point right away.", "It scores {n} points right away.")
     return phrase(text, n=points)
 
 
 def fewer_points(compared: ZatreCompared) -> Phrase | None:
-    less = compared.other.figures[3] - compared.part.figures[3]
+    less = compared.other.figures[4] - compared.part.figures[4]
     if less <= 0:
         return None
     text = mark_count(
