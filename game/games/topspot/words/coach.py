@@ -201,8 +201,8 @@ def why_later(compared: Comparison) -> Phrase | None:
     view, move, than = compared.view, compared.move.move.cards, compared.than.move.cards
     if JOKER in than and JOKER not in move:
         return phrase(mark("It keeps your joker for later."))
-    kept = _strongest(than, move)
-    if kept is not None and _strength(kept) > max(map(_strength, move)):
+    kept, spent = _strongest(than, move), _others(move, than)
+    if kept is not None and _strength(kept) > max(map(_strength, spent), default=0):
         return _keeps(compared, kept)
     if len(move) < len(than):
         text_few = mark_count("It uses only {n} card.", "It uses only {n} cards.")
@@ -218,7 +218,7 @@ def why_later(compared: Comparison) -> Phrase | None:
     if gone:
         text = mark("After this, you have no {colour} left and can throw off when it\u2019s led.")
         return phrase(text, colour=_colour(min(gone)))
-    if kept is not None and not _is_lesser(kept, move):
+    if kept is not None and not _is_lesser(kept, spent):
         return _keeps(compared, kept)
     return None
 
@@ -228,8 +228,8 @@ def why_not_later(compared: Comparison) -> Phrase | None:
     view, move, than = compared.view, compared.move.move.cards, compared.than.move.cards
     if JOKER in move and JOKER not in than:
         return phrase(mark("It spends a joker."))
-    spent = _strongest(move, than)
-    if spent is not None and _strength(spent) > max(map(_strength, than)):
+    spent, kept = _strongest(move, than), _others(than, move)
+    if spent is not None and _strength(spent) > max(map(_strength, kept), default=0):
         return _spends(compared, spent)
     more = len(move) - len(than)
     if more > 0:
@@ -250,7 +250,7 @@ def why_not_later(compared: Comparison) -> Phrase | None:
             "The cards that you keep can show only {n} spots.",
         )
         return phrase(text, n=best)
-    if spent is not None and not _is_lesser(spent, than):
+    if spent is not None and not _is_lesser(spent, kept):
         return _spends(compared, spent)
     return None
 
@@ -319,8 +319,12 @@ def _strength(card: Card) -> int:
 
 def _strongest(cards: Sequence[Card], without: Sequence[Card]) -> Card | None:
     """The strongest coloured card that is not among the others."""
-    rest = [card for card in cards if card not in without and card != JOKER]
+    rest = [card for card in _others(cards, without) if card != JOKER]
     return max(rest, key=_strength, default=None)
+
+
+def _others(cards: Sequence[Card], without: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if card not in without]
 
 
 def _is_lesser(card: Card, cards: Sequence[Card]) -> bool:
