@@ -283,7 +283,9 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     ),
     "You keep only {n} dot on your rack.": lambda c: c.n == c.one.rack_dots < c.than.rack_dots,
     "You keep no piece on your rack.": lambda c: not c.one.kept and bool(c.than.kept),
-    "You keep {n} dot on your rack.": lambda c: c.n == c.one.rack_dots > c.than.rack_dots,
+    "You keep {n} dot on your rack instead of {less}.": lambda c: (
+        c.n == c.one.rack_dots > c.than.rack_dots == c.figures["less"]
+    ),
     "The bag is empty, and you keep only {n} dot that can cost a point.": lambda c: (
         c.no_bag and c.n == c.one.rack_dots < c.than.rack_dots
     ),

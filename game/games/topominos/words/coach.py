@@ -264,7 +264,10 @@ _KEEPS_FEWER: Final = mark_count(
 _FEW_ON_RACK: Final = mark_count(
     "You keep only {n} dot on your rack.", "You keep only {n} dots on your rack."
 )
-_ON_RACK: Final = mark_count("You keep {n} dot on your rack.", "You keep {n} dots on your rack.")
+_ON_RACK: Final = mark_count(
+    "You keep {n} dot on your rack instead of {less}.",
+    "You keep {n} dots on your rack instead of {less}.",
+)
 _FEW_COST: Final = mark_count(
     "The bag is empty, and you keep only {n} dot that can cost a point.",
     "The bag is empty, and you keep only {n} dots that can cost a point each.",
@@ -313,10 +316,10 @@ def why_later(compared: TurnCompared) -> Phrase | None:
 
 
 def why_bad_later(compared: TurnCompared) -> Phrase | None:
-    dots, bag = compared.part.figures
-    if dots <= compared.other.figures[0]:
+    (dots, bag), less = compared.part.figures, compared.other.figures[0]
+    if dots <= less:
         return None
-    return phrase(_ON_RACK if bag else _COST, n=dots)
+    return phrase(_ON_RACK, n=dots, less=less) if bag else phrase(_COST, n=dots)
 
 
 def _few(text: Plural, number: int) -> Phrase | None:
