@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain, count, groupby
 from operator import gt, lt
@@ -62,6 +62,8 @@ class Alone:
     played: int = 0
     seconds: float = 0.0
     scores: Scores = Scores()
+    times: Mapping[float, int] = field(default_factory=dict)
+    """How often each score was reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,12 @@ class Account:
             seconds=self._seconds,
             against=dict(self._levels),
             against_people=self._people,
-            alone=Alone(self._played_alone, self._seconds_alone, self._scores_alone.scores()),
+            alone=Alone(
+                self._played_alone,
+                self._seconds_alone,
+                self._scores_alone.scores(),
+                self._scores_alone.times(),
+            ),
             won_with_help=self._won_with_help,
         )
 
@@ -221,7 +228,8 @@ class _Scoring:
     def __init__(self, higher_is_better: bool, score_of: ScoreOf) -> None:
         self._is_better = gt if higher_is_better else lt
         self._score_of = score_of
-        self._sum, self._number, self._times_best = 0.0, 0, 0
+        self._sum, self._number = 0.0, 0
+        self._times = Counter[float]()
         self._best: float | None = None
         self._fastest: float | None = None
         self._last: deque[Score] = deque(maxlen=LAST)
@@ -238,13 +246,17 @@ class _Scoring:
         self._sum += score
         self._number += 1
         self._last.append(Score(score, _is_won(result)))
+        self._times[score] += 1
         if self._best is None or self._is_better(score, self._best):
-            self._best, self._times_best = score, 0
-        self._times_best += score == self._best
+            self._best = score
 
     def scores(self) -> Scores:
         average = self._sum / self._number if self._number else None
-        return Scores(average, self._best, self._times_best, tuple(self._last), self._fastest)
+        times_best = 0 if self._best is None else self._times[self._best]
+        return Scores(average, self._best, times_best, tuple(self._last), self._fastest)
+
+    def times(self) -> Mapping[float, int]:
+        return dict(self._times)
 
 
 def statistics_of(

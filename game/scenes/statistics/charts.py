@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.opponents import LEVELS
+from game.games import GAMES
 from game.scenes.parts.charts import ScoreChart, TallyChart
 from game.scenes.parts.matches import chart_of
+from game.scenes.statistics.ladder import Ladder, rungs_of
 from game.services.statistics import LAST, Scores, Statistics, Tally
 from game.services.words import Words
 from game.ui.toolkit.boxes import inset
@@ -48,6 +50,11 @@ class ChartSheets:
         self._game = game
         self._found = found
         self._tallies = tallies_of(screen.stage.words, found)
+        self._is_alone = not found.played
+        """Then there was nobody to win against, but perhaps ranks to reach."""
+        texts = GAMES[game].results
+        rungs = rungs_of(texts, found.alone) if self._is_alone else []
+        self._ladder = Ladder(screen, texts, rungs) if rungs else None
 
     def least_height(self, width: int) -> int:
         """The least height of the sheets."""
@@ -55,26 +62,37 @@ class ChartSheets:
 
     def _measures(self, width: int) -> _Measures:
         stage, gap = self._stage, self._stage.px(20)
-        beside = (width - gap) // 2 >= stage.tx(_CHART_WIDTH) and self._found.played > 0
+        second = self._second()
+        wanted = stage.tx(_CHART_WIDTH)
+        if self._ladder is not None:
+            wanted = max(wanted, self._ladder.least_width() + 2 * stage.px(24))
+        beside = second is not None and (width - gap) // 2 >= wanted
         width = (width - gap) // 2 if beside else width
-        titles = (self._score_title(), stage.say("Won against"))
+        titles = (self._score_title(), self._second_title())
         room = width - 2 * stage.px(24)
         lines = max(len(stage.writer.wrapped(title, _HEADING, room)) for title in titles)
         head_high = lines * stage.high(_HEADING)
         around = 2 * stage.px(20) + stage.px(12)
         least = self._score_chart().least_height()
-        if self._found.played:
-            tallies = TallyChart(self._screen, self._tallies)
-            least = max(least, tallies.least_height())
+        if second is not None:
+            least = max(least, second.least_height())
         height = max(least + head_high + around, stage.px(_CHART))
         return _Measures(beside, width, height, head_high, titles)
+
+    def _second(self) -> TallyChart | Ladder | None:
+        """What stands beside the scores."""
+        return self._ladder if self._is_alone else TallyChart(self._screen, self._tallies)
+
+    def _second_title(self) -> str:
+        say = self._stage.say
+        return say("Ranks reached") if self._is_alone else say("Won against")
 
     def build(self, room: pygame.Rect, top: int, bottom: int) -> int:
         """The two charts, side by side where they fit; gives where they end."""
         stage, gap = self._stage, self._stage.px(20)
         beside, width, least, head_high, titles = self._measures(room.width)
-        is_alone = not self._found.played
-        high = max(least, bottom - top if beside or is_alone else 0)
+        second = self._second()
+        high = max(least, bottom - top if beside or second is None else 0)
         place = pygame.Rect(room.left, top, width, high)
         move = (width + gap, 0) if beside else (0, high + gap)
         sheets = (place, place.move(move))
@@ -84,21 +102,20 @@ class ChartSheets:
         else:
             line = stage.say("No matches with a score to show yet.")
             paragraph(self._screen, [line], style("body"), inner.left, inner.top, inner.width)
-        if is_alone:  # there was nobody to win against
+        if second is None:
             return sheets[0].bottom
-        inner = self._build_sheet(sheets[1], titles[1], head_high)
-        TallyChart(self._screen, self._tallies).build(inner)
+        second.build(self._build_sheet(sheets[1], titles[1], head_high))
         return sheets[1].bottom
 
     def _scores(self) -> Scores:
-        return self._found.scores if self._found.played else self._found.alone.scores
+        return self._found.alone.scores if self._is_alone else self._found.scores
 
     def _score_chart(self) -> ScoreChart:
         scores = self._scores().last
-        return ScoreChart(self._screen, scores, tells_wins=self._found.played > 0)
+        return ScoreChart(self._screen, scores, tells_wins=not self._is_alone)
 
     def _score_title(self) -> str:
-        chart = chart_of(self._game, alone=not self._found.played)
+        chart = chart_of(self._game, alone=self._is_alone)
         return self._stage.say(chart.title, n=LAST)
 
     def _build_sheet(self, sheet: pygame.Rect, title: str, head_high: int) -> pygame.Rect:
