@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -176,12 +177,17 @@ def test_it_stays_where_a_panel_has_no_room_in_the_rail_without_it_either(tmp_pa
     desk.close()
 
 
+def words_of(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.lower()))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bar_asks_for_what_the_panel_of_a_move_to_be_confirmed_offers(
     tmp_path: Path, game: str
 ) -> None:
     desk = Desk(tmp_path, confirm=True)
     scene = proposed(desk, game, 3)
-    assert seat_and_prompt(scene.course)[1] == "Play it, or take it back."
-    assert desk.control("close ghost").name == "Take back"
+    asked = words_of(seat_and_prompt(scene.course)[1])
+    assert words_of(desk.control("play ghost").name) <= asked
+    assert words_of(desk.control("close ghost").name) <= asked
     desk.close()

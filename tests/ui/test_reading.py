@@ -11,13 +11,17 @@ import pygame
 import pytest
 
 from game.core.chance import QuickRng
+from game.core.lessons import Task
 from game.games import GAMES, LISTED, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.services.settings import TEXT_SIZES
 from game.services.store import Sitting
 from game.services.words import Words
+from game.ui.frame.curtain import LOOK_AWAY, YOUR_TURN
+from game.ui.frame.prompts import seat_and_prompt
 from game.ui.toolkit.choices import Segments
 from game.ui.toolkit.flow import plain
+from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.reading import Reading, as_text, said_control
 from game.ui.toolkit.reading import reading_of as reading_of_scene
 from tests.play import TABLES, random_match
@@ -186,7 +190,7 @@ def test_buttons_say_what_they_are_about(listening: Listening) -> None:
     [
         ("setup", "fivetotwelve", "Who starts: At random", "Who starts: Player"),
         ("rules", "zatre", "Zatre", "Top 12"),
-        ("rules", "zatre", "Aim", "Board, tiles and sheet"),
+        ("rules", "zatre", *(topic.title for topic in GAMES["zatre"].topics[:2])),
     ],
 )
 def test_what_is_chosen_among_several_is_heard(
@@ -264,7 +268,7 @@ def test_a_list_that_is_open_says_what_it_is_about(listening: Listening) -> None
     asked = listening.reading.told.asked
     listening.click("speed")
     told = listening.reading.told
-    assert (told.title, told.asked) == ("Computer speed", asked)
+    assert (told.title, told.asked) == (COMPUTER_SPEED, asked)
 
 
 def test_names_below_a_match_are_heard_apart(listening: Listening) -> None:
@@ -275,7 +279,7 @@ def test_names_below_a_match_are_heard_apart(listening: Listening) -> None:
 
 def test_a_note_that_is_wrapped_is_heard_as_one(listening: Listening) -> None:
     listening.open("setup", game="zatre")
-    assert "May players keep tiles they could place?" in listening.reading.lines
+    assert GAMES["zatre"].texts.options["holding"].line in listening.reading.lines
 
 
 def test_of_the_scale_of_a_slider_nothing_is_heard_but_what_it_is_set_to(
@@ -298,8 +302,10 @@ def test_what_a_lesson_asks_is_heard_once(listening: Listening) -> None:
     listening.open("lesson", game="zatre")
     listening.step(times=3)
     reading = listening.reading
-    assert reading.told.asked == "Lesson: Place all three tiles: make an 11 and a 10."
-    assert "Place all three tiles: make an 11 and a 10." not in reading.lines
+    step = GAMES["zatre"].lesson[0]
+    assert isinstance(step, Task)
+    assert reading.told.asked == f"Lesson: {step.ask}"
+    assert step.ask not in reading.lines
 
 
 def test_the_figures_of_a_result_are_heard_behind_names_and_with_what_they_mean(
@@ -344,8 +350,8 @@ def test_a_table_says_whose_turn_it_is_and_what_is_asked_and_what_lies_there(
     listening.step()
     reading = listening.reading
     scene = listening.scene
-    moves = scene.session.moves(scene.session.length)
-    assert reading.told.asked == f"Looking back: Move {moves} of {moves}"
+    assert reading.told.asked == seat_and_prompt(scene.course)[1]
+    assert str(scene.session.moves(scene.session.length)) in reading.told.asked.split()
     view = scene.session.view(scene.session.length)
     board = GAMES[game].read_aloud(view, ENGLISH, [NAMES[n] for n in range(players)])
     assert board == list(reading.told.lines[-len(board) :])
@@ -358,15 +364,16 @@ def test_a_table_says_whose_turn_it_is_and_what_is_asked_and_what_lies_there(
 def test_a_turn_is_heard_with_its_task_and_then_what_everybody_did(listening: Listening) -> None:
     begin(listening, "fivetotwelve", "Mira", "Pip")
     view = listening.scene.table.view
-    task = "Place the {} on a dotted cell."
-    assert listening.reading.told.asked == "Mira: " + task.format(view.dealt[0])
+    assert str(view.dealt[0]) in listening.scene.table.prompt()
+    assert listening.reading.told.asked == f"Mira: {listening.scene.table.prompt()}"
     assert f"You hold the {view.dealt[0]}." in listening.lines
-    assert "Row 1, column 1: free" in listening.lines
+    assert listening.control("cell 0").name in listening.lines
     listening.click("cell 0")
     listening.step(times=3)
     listening.click("curtain")
     listening.step()
-    assert listening.reading.told.asked == "Pip: " + task.format(view.dealt[1])
+    assert str(view.dealt[1]) in listening.scene.table.prompt()
+    assert listening.reading.told.asked == f"Pip: {listening.scene.table.prompt()}"
     listening.click("cell 5")
     listening.step(times=3)
     told = listening.reading.told
@@ -402,7 +409,7 @@ def test_behind_a_curtain_nothing_of_the_table_is_heard(listening: Listening) ->
     assert reading.told.news == ()
     assert not reading.told.asked
     assert [each.key for each in reading.controls] == ["curtain", "pause"]
-    assert "It\u2019s your turn. Everybody else, look away." in listening.lines
+    assert f"{YOUR_TURN} {LOOK_AWAY}" in listening.lines
     listening.click("curtain")
     assert any(line.startswith("In your hand: ") for line in listening.lines)
 

@@ -17,11 +17,14 @@ from game.games.fivetotwelve.rules.model import Put
 from game.services.session import AnyShown, Session
 from game.services.store import Sitting
 from game.ui.frame.bubble import Bubble
+from game.ui.frame.curtain import HAS_PLAYED, LOOK_AWAY
 from game.ui.frame.desk import Motion
-from game.ui.frame.prompts import player_lines, prompt_of
+from game.ui.frame.hints import COACH_IS_LATE
+from game.ui.frame.prompts import HAS_CHOSEN, THINKING, player_lines, prompt_of
 from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.stage import Covered, Open
 from game.ui.toolkit.tips import tip_rect
+from tests.explained import refusal
 from tests.patience import Patience
 from tests.scenes.desk import LAYOUTS, Desk, each_layout_with, keep_match, nothing_overlaps
 from tests.ui.at_table import Table, every_game, sitting
@@ -102,7 +105,7 @@ def test_a_cell_that_does_not_fit_says_why(table: Table) -> None:
     table.begin(None, "novice")
     table.until("hand")
     table.click("cell 1")
-    assert "dotted cell" in table.text()
+    assert table.table.explanations.text == refusal("fivetotwelve", "not_dotted")
 
 
 def test_undo_takes_back_a_persons_move_and_the_answers_to_it(table: Table) -> None:
@@ -129,7 +132,7 @@ def test_after_an_undo_nobody_is_said_to_think_while_the_person_is_waited_for(
     lines = player_lines(table.table.course)
     assert table.table.session.can_redo
     assert [line.active for line in lines] == [True, False]
-    assert "Thinking" not in [line.note for line in lines]
+    assert THINKING not in [line.note for line in lines]
 
 
 def test_of_several_computers_only_the_one_that_waits_to_be_let_on_has_chosen(
@@ -144,7 +147,7 @@ def test_of_several_computers_only_the_one_that_waits_to_be_let_on_has_chosen(
         table.step(0.1)
         sleep(0.01)
     notes = [line.note for line in player_lines(table.scene.course)]
-    assert (notes.count("Has chosen"), notes.count("Thinking")) == (1, 1)
+    assert (notes.count(HAS_CHOSEN), notes.count(THINKING)) == (1, 1)
     table.close()
 
 
@@ -218,7 +221,7 @@ def test_a_computer_that_is_awaited_is_named_in_bold_behind_its_shape(tmp_path: 
     while not table.has("go on"):
         table.play_a_move() if table.has("hand") else table.step(0.05)
     said = prompt_of(table.table.course)
-    assert said.told == "Mira is ready to move."
+    assert table.table.course.is_ready
     assert (said.seat, said.name) == (0, "")
     assert Bold("Mira") in said.parts
     table.close()
@@ -228,14 +231,13 @@ def test_who_waits_for_a_hint_hears_that_it_takes_long(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     after_the_set_up(table, None, "novice")
-    late = "The coach is taking longer than usual, but will answer."
     monkeypatch.setattr(Session, "ranking", lambda *_: None)
     table.press(pygame.K_h)
     table.step(0.1, times=3)
     assert not table.control("play ghost").enabled
     monkeypatch.setattr(Session, "is_late", True)
     table.step(0.1)
-    assert table.table.explanations.text == late
+    assert table.table.explanations.text == COACH_IS_LATE
     table.table.explanations.set_bubble(None)
     table.step(0.1, times=3)
     assert table.table.explanations.text == ""  # it is told once
@@ -298,12 +300,12 @@ def test_a_curtain_says_who_played_last_and_holds_no_more_than_it_says(
         for shown in map(scene.session.shown, reversed(range(scene.session.length)))
         if shown.actor >= 0
     )
-    assert f"{seats[last].name} has played." in table.text()
+    played = HAS_PLAYED.format(name=seats[last].name)
     lines = {line.text: line.rect for line in table.written()}
     button = table.control("curtain").place
-    above = lines["Everybody else, look away."]
+    above = lines[LOOK_AWAY]
     assert above.bottom < button.top < above.bottom + 2 * scene.stage.high("prompt")
-    assert lines[f"{seats[last].name} has played."].top > button.bottom
+    assert lines[played].top > button.bottom
     nothing_overlaps(table)
     table.close()
 
@@ -508,7 +510,7 @@ def test_a_finished_match_can_be_leafed_through(table: Table) -> None:
     table.press(pygame.K_PAGEUP)
     assert f"Move {moves - 1} of {moves}" in table.text()
     table.click("first")
-    assert "Looking back: The start" in table.text()
+    assert table.table.course.where == 0
     table.click("leave looking")
     assert table.asked
 

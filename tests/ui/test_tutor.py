@@ -12,12 +12,15 @@ import pytest
 from game.coach.verdicts import Verdict
 from game.core.match import Match
 from game.games import rules_of
+from game.scenes.result.outcome import ALL_BY_HINTS
 from game.scenes.statistics.cells import cells_of
 from game.services.help import Help, show_helped
 from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF
 from game.services.statistics import statistics_of
 from game.services.store import Sitting
 from game.services.words import Words
+from game.ui.frame.hints import WITHOUT_HELP
+from game.ui.frame.proposal import SURE
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 from tests.sixth_game.rules.model import Hold, Roll
 from tests.thinking import ThinkerInProcess
@@ -56,7 +59,7 @@ def test_a_mistake_is_shown_and_not_played(desk: Desk) -> None:
     assert (situation.mistake.moves, situation.mistake.better) == ((Roll(),), (Hold(),))
     assert (situation.mistake.part.code, situation.mistake.part.figures) == ("taken", (40,))
     text = " ".join(desk.text().split())
-    assert "Are you sure?" in text
+    assert SURE in text
     assert "A 1 would lose 40 points." in text
     assert "\u2192" in text
     assert desk.focus == "take back"
@@ -85,7 +88,7 @@ def test_a_warning_is_heard_at_once(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
     roll(desk)
     heard = scene.reading().warning
-    assert heard.startswith("Are you sure? A 1 would lose 40 points. Chance to win: ")
+    assert heard.startswith(f"{SURE} A 1 would lose 40 points. ")
     desk.press(pygame.K_ESCAPE)
     assert not scene.reading().warning
 
@@ -192,7 +195,7 @@ def test_a_match_without_help_has_neither_hints_nor_warnings(desk: Desk) -> None
     scene = sit_down(desk, SURE_TO_LOSE)
     scene.session.house["without_help"] = True
     desk.press(pygame.K_h)
-    assert scene.explanations.text == "This match is played without the coach\u2019s help."
+    assert scene.explanations.text == WITHOUT_HELP
     assert scene.course.preview.hint is None
     desk.press(pygame.K_ESCAPE)
     desk.app.stack.pop()
@@ -275,7 +278,7 @@ def test_a_win_that_the_coach_has_played_is_told_and_counts_for_nothing(desk: De
     desk.open("result", number=scene.session.number)
     text = " ".join(desk.text().split())
     assert "Mira won with 1 hint." in text
-    assert "Every move was a hint" in text
+    assert ALL_BY_HINTS in text
 
 
 def test_another_move_than_the_shown_one_is_no_hint(desk: Desk) -> None:
@@ -322,5 +325,7 @@ def test_statistics_tell_how_many_matches_were_won_with_hints(tmp_path: Path) ->
     found = statistics_of(store.results(), profile.id)
     assert (found.played, found.won, found.won_with_help) == (2, 1, 1)
     won = cells_of(Words("en"), "pig", found)[1]
-    assert won.note == "50%, 1 with hints"
+    share = Words("en").share(0.5)
+    assert won.note.startswith(share)
+    assert "1" in won.note.removeprefix(share), "won with hints"
     desk.close()

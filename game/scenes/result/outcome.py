@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.coach.analysis import Analysis
 from game.core.match import Match
 from game.core.rules import Result, Seat
-from game.core.wording import POINTS
+from game.core.wording import POINTS, mark
 from game.games import GAMES, moves_of, read_rules
 from game.scenes.parts.alone import Alone
 from game.scenes.parts.glimpses import how_it_went_alone, in_words, who_gave_up, who_shares
@@ -21,6 +22,11 @@ from game.services.store import Saved, SeatResult, results_from
 from game.services.teams import sides
 from game.services.words import Words
 from game.ui.toolkit.names import level_name, together
+
+ALL_BY_HINTS: Final = mark("Every move was a hint, so the statistics don\u2019t count this win.")
+ALL_BY_HINTS_ALONE: Final = mark(
+    "Every move was a hint, so the statistics don\u2019t count this result."
+)
 
 
 class Outcome:
@@ -228,13 +234,9 @@ class Outcome:
             else:
                 yield words.say("{name} had {help}.", name=name, help=help_told)
             if help_.is_all and wins:
-                yield words.say(
-                    "Every move was a hint, so the statistics don\u2019t count this win."
-                )
+                yield words.say(ALL_BY_HINTS)
             if help_.is_all and self.alone is not None:
-                yield words.say(
-                    "Every move was a hint, so the statistics don\u2019t count this result."
-                )
+                yield words.say(ALL_BY_HINTS_ALONE)
 
     def summary(self) -> str:
         """Wins in a row, moves, time."""

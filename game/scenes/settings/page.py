@@ -18,6 +18,7 @@ from game.services.words import OWN_NAMES, available
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.choices import Choice
 from game.ui.toolkit.controls import Slider, Toggle
+from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.page import Offer, Page, head
 from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
 
@@ -223,7 +224,7 @@ class SettingsPage(Page):
             MOTIONS.index(self._chosen.motion), lambda n: self._change(motion=MOTIONS[n]),
         )  # fmt: skip
         pick_row(
-            rows, screen, "speed", stage.say("Computer speed"), "",
+            rows, screen, "speed", stage.say(COMPUTER_SPEED), "",
             [
                 stage.say("Instant"), stage.say("Fast"), stage.say("Normal"), stage.say("Slow"),
                 stage.say("Wait for me"),

@@ -15,6 +15,7 @@ from game.ui.frame.prompts import prompt_of
 from game.ui.frame.speed import open_speeds
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.items import Paint
+from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
@@ -52,7 +53,7 @@ def build_tools(screen: Screen, course: Course, places: Layout, commands: Comman
         "rules": ("rules", stage.say("Rules"), commands.rules, True),
         "speed": (
             "speed",
-            stage.say("Computer speed"),
+            stage.say(COMPUTER_SPEED),
             choose_speed,
             len(session.humans) < session.players,
         ),

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.wording import mark
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.buttons import Button, button_width
@@ -18,6 +19,10 @@ from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
+
+YOUR_TURN: Final = mark("It\u2019s your turn.")
+LOOK_AWAY: Final = mark("Everybody else, look away.")
+HAS_PLAYED: Final = mark("{name} has played.")
 
 _NAME: Final = Style(44, 700, True)
 _TOLD: Final = Style(18, 500)
@@ -89,7 +94,7 @@ def build_curtain(
     stage = screen.stage
     width = min(stage.size[0] - stage.px(48), max(stage.px(560), stage.tx(440)))
     inner = width - stage.px(60)
-    told = stage.say("It\u2019s your turn."), stage.say("Everybody else, look away.")
+    told = stage.say(YOUR_TURN), stage.say(LOOK_AWAY)
     lines = stage.writer.wrapped("\n".join(told), _TOLD, inner)
     line, name_high, gap = stage.high(_TOLD), stage.high(_NAME), stage.px(_GAP)
     label = stage.say("Show the table")
@@ -151,7 +156,7 @@ def _add_note(screen: Screen, middle: int, played: Player) -> None:
     """Who played last, on the curtain itself."""
     stage = screen.stage
     size, gap, room = stage.tx(24), stage.tx(10), stage.size[0] - stage.px(48)
-    told = stage.say("{name} has played.", name=played.name)
+    told = stage.say(HAS_PLAYED, name=played.name)
     told = stage.writer.fitted(told, _NOTE, room - size - gap)
     left = (stage.size[0] - size - gap - stage.writer.width(told, _NOTE)) // 2
     token = materials.player_token(stage.theme, size, played.token)

@@ -14,6 +14,7 @@ from game.ui.frame.scores import sheet_width
 from game.ui.frame.speed import speed_choice, speed_width
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import Button, button_width
+from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import style
@@ -32,7 +33,7 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, commands: Co
     line, high = stage.high("small"), stage.control_height()
     left, right = rect.left + stage.px(18), rect.right - stage.px(18)
     top = rect.top + stage.px(8)
-    named = stage.say("Computer speed")
+    named = stage.say(COMPUTER_SPEED)
     text(screen, named, style("small"), left, top + line / 2, "ink_soft")
     row = pygame.Rect(left, top + line, right - left, high)
     _build_close(screen, row, commands)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.ui.frame.course import Course
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
@@ -12,6 +14,9 @@ from game.ui.frame.hint import PLAY, ROW, Hint
 from game.ui.frame.judging import Judging
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.unplayed import put_all_down
+
+WITHOUT_HELP: Final = mark("This match is played without the coach\u2019s help.")
+COACH_IS_LATE: Final = mark("The coach is taking longer than usual, but will answer.")
 
 
 class Hints:
@@ -70,7 +75,7 @@ class Hints:
             self._explanations.explain(course.table.prompt(), prompt)
             return
         if not course.session.allows_help:
-            told = course.desk.say("This match is played without the coach\u2019s help.")
+            told = course.desk.say(WITHOUT_HELP)
             self._explanations.explain(told, prompt)
             return
         if not self._judging.ask():
@@ -187,7 +192,7 @@ class Hints:
         before, self._was_late = self._was_late, is_late
         if not is_late or before:
             return False
-        told = self._course.desk.say("The coach is taking longer than usual, but will answer.")
+        told = self._course.desk.say(COACH_IS_LATE)
         self._explanations.explain(told, self._display.places.prompt)
         return True
 

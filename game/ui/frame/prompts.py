@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.rules import Result, Seat
+from game.core.wording import mark
 from game.services.words import Words
 from game.ui.frame.course import Course
 from game.ui.frame.rail import PlayerLine
 from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
+
+HAS_CHOSEN: Final = mark("Has chosen")
+THINKING: Final = mark("Thinking")
 
 
 class TurnPrompt(NamedTuple):
@@ -188,7 +192,7 @@ def _note(course: Course, seat: Seat, mover: Seat | None) -> str:
         return say("Human") if level is None else level_name(course.desk.stage.words, level)
     if level is None:
         return say("To move") if _is_theirs(course, seat) else say("Choosing")
-    return say("Has chosen") if _has_chosen(course, seat) else say("Thinking")
+    return say(HAS_CHOSEN) if _has_chosen(course, seat) else say(THINKING)
 
 
 def _note_of_team(course: Course, side: tuple[Seat, ...], mover: Seat | None) -> str:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from game.coach.advice import Warned
 from game.coach.verdicts import Verdict
+from game.core.wording import mark
 from game.ui.frame.desk import AnyTable, Desk, ShowsTurns, SpeaksOfGhosts
 from game.ui.toolkit.flow import Part
+
+SURE: Final = mark("Are you sure?")
+"""The title of a warning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ def say_warning(desk: Desk, warned: Warned, *, alone: bool) -> Said:
     )
     return Said(
         "cross",
-        say("Are you sure?"),
+        say(SURE),
         (told or _nothing_told(desk, warned),),
         () if alone else (note,),
         say("Take back"),

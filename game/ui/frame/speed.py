@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.frame.course import Course
 from game.ui.toolkit.choices import Choice
-from game.ui.toolkit.names import SPEEDS, speed_name
+from game.ui.toolkit.names import COMPUTER_SPEED, SPEEDS, speed_name
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Stage
 
@@ -28,7 +28,7 @@ def speed_choice(screen: Screen, course: Course, rect: pygame.Rect, key: str = "
         stage.ask(Change({"speed": SPEEDS[chosen]}))
 
     return Choice(
-        stage, screen, key, rect, stage.say("Computer speed"), _labels(stage),
+        stage, screen, key, rect, stage.say(COMPUTER_SPEED), _labels(stage),
         SPEEDS.index(stage.settings.speed), choose,
     )  # fmt: skip
 

@@ -6,9 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.wording import mark
 from game.services.words import Words
 
 SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
+COMPUTER_SPEED: Final = mark("Computer speed")
 _LONGEST_LEVEL: Final = 14
 """Letters; none of this version has more."""
 

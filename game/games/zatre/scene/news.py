@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.core.reasons import Reason
-from game.core.wording import Rule
+from game.core.wording import Rule, mark
 from game.games.zatre.rules.model import Sheet, Tile
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.gains import Row, rows_of
 from game.games.zatre.scene.log import LoggedPut
 from game.games.zatre.scene.sentences import Sentences
 from game.games.zatre.words.explanations import REASONS
+
+NOT_ALLOWED: Final = mark("This isn\u2019t allowed")
+NOT_FINISHED: Final = mark("Not finished yet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +63,10 @@ class News:
         if attempt.may_put:
             problem = attempt.problem(tiles)
             if problem is not None:
-                return self._refusal(self._desk.say("This isn\u2019t allowed"), problem, "error")
+                return self._refusal(self._desk.say(NOT_ALLOWED), problem, "error")
             missing = attempt.why_not(tiles)
             if missing is not None:
-                return self._refusal(self._desk.say("Not finished yet"), missing, "ink")
+                return self._refusal(self._desk.say(NOT_FINISHED), missing, "ink")
         return self._brings(tiles)
 
     def _notes(self) -> Notes:

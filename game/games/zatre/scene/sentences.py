@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.reasons import Reason
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.zatre.rules.model import (
     FIRST_TURN_TILES,
     FREE,
@@ -19,6 +22,8 @@ from game.games.zatre.scene.trying import (
     fewest_to_put,
 )
 from game.ui.frame.desk import Desk
+
+NO_TILE_FITS: Final = mark("No tile fits: keep them all and end the turn.")
 
 
 class Sentences:
@@ -40,7 +45,7 @@ class Sentences:
             return say("Place all three tiles, one of them on the red space.")
         hand = view.hands[view.seat if view.active is None else view.active]
         if isinstance(hand, tuple) and not can_put(view.board, hand) and not tried:
-            return say("No tile fits: keep them all and end the turn.")
+            return say(NO_TILE_FITS)
         following = self._partner_after(view)
         if following is not None:
             return say("Try the tiles, then place them. {name} is next.", name=following)

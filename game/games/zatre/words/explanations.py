@@ -41,6 +41,15 @@ Figures = tuple[tuple[str, int | str | Listed], ...]
 _UNBROKEN: Final = "\u00a0"
 """A space at which no line ends."""
 
+SHARED_SHEET: Final = mark(
+    "Both partners write on one shared sheet, and it\u2019s still empty. At the end, the tiles "
+    "left in both hands are subtracted."
+)
+HANDS_DECIDED: Final = mark(
+    "The values of the tiles left in hand are subtracted from the totals, and here that decided "
+    "it: {best} beats {second}."
+)
+
 _ONE_EACH: Final = Rule(
     "turn",
     mark(
@@ -161,10 +170,7 @@ def score(view: ZatreView, seat: Seat, name: str = "") -> Rule:
     if view.teams and not any(view.sheets[side].boxes):
         return Rule(
             "end",
-            mark(
-                "Both partners write on one shared sheet, and it\u2019s still empty. At the end, "
-                "the tiles left in both hands are subtracted."
-            ),
+            SHARED_SHEET,
         )
     return entry(view, side, name)
 
@@ -523,11 +529,7 @@ def result(view: ZatreView) -> Rule:
         return Rule("end", text, (("best", best),))
     figures = (("best", best), ("second", others[0]))
     if _hands_decided(view, view.result):
-        text = mark(
-            "The values of the tiles left in hand are subtracted from the totals, and here "
-            "that decided it: {best} beats {second}."
-        )
-        return Rule("end", text, figures)
+        return Rule("end", HANDS_DECIDED, figures)
     text = mark(
         "The score is the sheet\u2019s total minus the tiles left in hand, and the highest wins: "
         "{best} beats {second}."
