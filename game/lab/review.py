@@ -16,7 +16,6 @@ from typing import Any
 
 from game.coach.advice import Line, lines_of
 from game.coach.analysis import Analysis, SeatTotals, SideTotals
-from game.coach.kept import told_analysis
 from game.coach.moments import Kind, Moment, moments_of, turning_points
 from game.coach.reviewing import Reviewing
 from game.coach.verdicts import VERDICTS, Verdict
@@ -65,7 +64,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("file", type=Path, help="a match saved as a file (*.quincunx), or a record")
     parser.add_argument("--jobs", type=jobs, default=jobs_here())
     parser.add_argument("--cluster", metavar="ADDRESS", help=CLUSTER_HELP)
-    parser.add_argument("--json", action="store_true", help="one JSON object, with all figures")
+    parser.add_argument("--json", action="store_true", help="one JSON object: match and analysis")
     asked = parser.read(arguments)
     try:
         match, seats = read_record(asked.file, rules_of)
@@ -84,7 +83,7 @@ def run(arguments: Sequence[str]) -> int:
         print(problem, file=sys.stderr)
         return 2
     if asked.json:
-        print(json.dumps(told_analysis(found, match.rules)))
+        print(json.dumps(records.with_analysis(match, seats, found)))
     else:
         print("\n".join(Story(match, [seat.name for seat in seats], found).lines()))
     return 0

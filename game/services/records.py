@@ -20,6 +20,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from game.coach.analysis import Analysis
+from game.coach.kept import told_analysis
 from game.core.match import Match
 from game.core.notation import Fields, Json
 from game.core.opponents import LEVELS
@@ -69,7 +71,7 @@ def write_record(
 ) -> bool:
     """Writes the file whole or not at all, and says whether that worked."""
     try:
-        write_whole(path, _text_of(match, seats, helped, practice))
+        write_whole(path, json.dumps(as_json(match, seats, helped, practice)) + "\n")
     except (OSError, ValueError):  # a value error is a name that no file can have
         return False
     return True
@@ -84,20 +86,36 @@ def write_new_record(
 ) -> Path | None:
     """Writes it under the first of these names that no file has; None where that did not work."""
     try:
-        return write_new(names, _text_of(match, seats, helped, practice))
+        return write_new(names, json.dumps(as_json(match, seats, helped, practice)) + "\n")
     except (OSError, ValueError):
         return None
 
 
-def _text_of(
-    match: Match, seats: Sequence[Sitting], helped: Mapping[Seat, Help], practice: str | None
-) -> str:
+def as_json(
+    match: Match,
+    seats: Sequence[Sitting],
+    helped: Mapping[Seat, Help] = NO_HELP,
+    practice: str | None = None,
+) -> dict[str, Json]:
+    """What a file holds."""
     help_of = show_helped(helped)
     told = [_seat_as_json(seat, help_of.get(str(number))) for number, seat in enumerate(seats)]
     if practice is not None:
         told[0]["practice"] = practice
-    content = {"quincunx": FORMAT, "seats": told, "record": match.record()}
-    return json.dumps(content) + "\n"
+    return {"quincunx": FORMAT, "seats": told, "record": match.record()}
+
+
+def with_analysis(
+    match: Match,
+    seats: Sequence[Sitting],
+    analysis: Analysis,
+    helped: Mapping[Seat, Help] = NO_HELP,
+    practice: str | None = None,
+) -> dict[str, Json]:
+    """The same with the review of the match, for programs that only read; it can be opened like a
+    file without."""
+    told = told_analysis(analysis, match.rules)
+    return {**as_json(match, seats, helped, practice), "analysis": told}
 
 
 def _seat_as_json(seat: Sitting, help_of: Json) -> dict[str, Json]:
@@ -173,6 +191,7 @@ def _parts(data: Json) -> tuple[Json, Json]:
         raise refuse("file_newer")
     record = fields.take("record", _as_it_is)
     seats = fields.take("seats", _as_it_is, None)
+    fields.take("analysis", _as_it_is, None)
     fields.close()
     if type(record) is not dict:
         raise refuse("file_no_record")

@@ -24,12 +24,12 @@ def write_whole(path: Path, text: str) -> None:
         beside.replace(path)
 
 
-def write_new(names: Iterable[Path], text: str) -> Path:
-    """Gives the text the first of these names that nothing has, and says which that is; `OSError`
-    where that is not possible. All of them lie in one folder."""
+def write_new(names: Iterable[Path], content: str | bytes) -> Path:
+    """Gives the content the first of these names that nothing has, and says which that is. All of
+    them lie in one folder. `OSError` where that is not possible."""
     rest = iter(names)
     first = next(rest)
-    with _written_beside(first, text) as beside:
+    with _written_beside(first, content) as beside:
         for path in chain([first], rest):
             if _has_taken(beside, path):
                 return path
@@ -45,16 +45,16 @@ def _mode_of(path: Path) -> int | None:
 
 
 @contextmanager
-def _written_beside(path: Path, text: str, mode: int | None = None) -> Iterator[Path]:
-    """The text in a file beside that one, which is gone afterwards, under a name of its own:
+def _written_beside(path: Path, content: str | bytes, mode: int | None = None) -> Iterator[Path]:
+    """The content in a file beside that one, which is gone afterwards, under a name of its own:
     another program may be writing the same."""
     beside = path.with_name(f"{path.name}.{os.getpid()}-{next(_WRITES)}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with open(beside, "w", encoding="utf-8", newline="\n", opener=_opener(mode)) as file:
+        with open(beside, "wb", opener=_opener(mode)) as file:
             if mode is not None:
                 os.fchmod(file.fileno(), mode)
-            file.write(text)
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         yield beside

@@ -13,7 +13,7 @@ from game.core.thinking import Answer, Question, think
 from game.games import GAMES, rules_of
 from game.lab import mistakes, review
 from game.lab.mistakes import Mistake, Trial, mistakes_of, summary
-from game.services.records import write_record
+from game.services.records import read_record, write_record
 from game.services.store import Sitting
 from tests.coach.reviews import PIG, pig, rough
 
@@ -60,14 +60,20 @@ def test_the_story_names_players_moments_and_both_accounts(
     assert "key moments" in told
 
 
-def test_the_json_is_an_analysis_with_all_that_follows(
-    quick: list[Question], file: Path, capsys: pytest.CaptureFixture[str]
+def test_the_json_is_the_match_with_its_analysis_and_can_be_opened(
+    quick: list[Question], file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert review.run([str(file), "--jobs", "1", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = capsys.readouterr().out
     assert quick
-    assert {"chances", "totals", "moments", "turning_points"} <= set(told)
-    assert read_analysis(told, PIG).is_final
+    analysis = json.loads(told)["analysis"]
+    assert {"chances", "totals", "moments", "turning_points"} <= set(analysis)
+    assert read_analysis(analysis, PIG).is_final
+    again = tmp_path / "again.json"
+    again.write_text(told)
+    match, seats = read_record(again, lambda _: PIG)
+    assert match.steps == pig(3, 2, {0: 4}).steps
+    assert [each.name for each in seats] == [each.name for each in SEATS]
 
 
 @pytest.mark.usefixtures("quick")

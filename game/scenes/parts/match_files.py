@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
@@ -88,13 +88,18 @@ def save_as_file(home: Home, saved: Saved) -> Path | None:
     match, is_copy = replayed(home, saved), home.store.saved(saved.id).finished is None
     if is_copy:
         match.draw_anew(home.new_seed())
-    stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
-    numbered = (f"{stem} ({number})" for number in count(2))
-    names = (home.paths.exports / f"{name}{records.SUFFIX}" for name in chain([stem], numbered))
+    names = new_names(home, saved, records.SUFFIX)
     path = records.write_new_record(names, match, saved.seats, saved.helped, saved.practice)
     if path is not None and is_copy:
         home.store.note_copy(saved.id, match.seed)
     return path
+
+
+def new_names(home: Home, saved: Saved, suffix: str) -> Iterator[Path]:
+    """Names for a file about a match, the best one first, in the folder for such files."""
+    stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
+    numbered = (f"{stem} ({number})" for number in count(2))
+    return (home.paths.exports / f"{name}{suffix}" for name in chain([stem], numbered))
 
 
 def is_there(path: Path) -> bool:
