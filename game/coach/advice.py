@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.coach.reasons import Reason, why_best, why_equal, why_warned, why_weaker
+from game.coach.analysis import Decision
+from game.coach.reasons import (
+    Reason,
+    why_best,
+    why_better,
+    why_equal,
+    why_warned,
+    why_weaker,
+)
 from game.coach.verdicts import Verdict, told_chances, verdicts_of
 from game.core.coach_words import AnyCoachWords
 from game.core.ranking import AnyRanked
@@ -48,6 +56,36 @@ class Warned:
     line: Line
     """The move with the fact that is told of it."""
     best: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A decision in a match that is over."""
+
+    played: Line
+    other: Line | None = None
+    """The better move; where the best one was played, the one that a quick look prefers, if it is
+    another. None where there is neither."""
+
+    @property
+    def better(self) -> Line | None:
+        return self.other if self.played.verdict is not Verdict.BEST else None
+
+
+def compared(words: AnyCoachWords, view: Any, decision: Decision, turn: Sequence[Any]) -> Compared:
+    """What was played in a decision, and what is to be seen beside it. `turn`: the move with those
+    that followed it, as they were played."""
+    ranking, place = decision.ranking, decision.place
+    played = line_at(words, view, ranking, place)
+    # What is good about the better move is told of that one.
+    own = tuple(reason for reason in played.reasons if not reason.is_praise)
+    played = replace(played, moves=tuple(turn), name=words.name(view, turn), reasons=own)
+    if place:
+        better = line_at(words, view, ranking, 0)
+        why = why_better(words, view, ranking, ranking[place])
+        return Compared(played, replace(better, reasons=why))
+    tempting = next((n for n, each in enumerate(ranking) if n and each.move == decision.first), 0)
+    return Compared(played, line_at(words, view, ranking, tempting) if tempting else None)
 
 
 def advice_on(

@@ -64,6 +64,14 @@ def why_best(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> t
     return ()
 
 
+def why_better(
+    words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], than: AnyRanked
+) -> tuple[Reason, ...]:
+    """Why the best move of a ranking is better than this one."""
+    found = speaking(words.strengths, view, ranking[0], than, for_it=True)
+    return _weightiest(found) if found else why_best(words, view, ranking)
+
+
 def why_equal(
     words: AnyCoachWords, view: Any, move: AnyRanked, ranking: Sequence[AnyRanked]
 ) -> tuple[Reason, ...]:

@@ -25,6 +25,8 @@ class Device:
     """How often undo went past chance in a match."""
     matches_gone_back: Plural
     """In how many matches undo went past chance, and what that may mean."""
+    not_to_blame: str
+    """Of a mistake around which nothing unlucky came."""
     fixed: str
     """The sentence that says how a match can be checked."""
     by_hand: str
@@ -67,6 +69,7 @@ DIE: Final = Device(
         "In {n} matches, undo went past a roll. Somebody may have known what was coming and "
         "chosen accordingly.",
     ),
+    not_to_blame=mark("The die wasn\u2019t to blame."),
     fixed=mark(
         "Every roll follows from one number fixed before the match, so nothing can be changed "
         "afterwards. Here you can replay them all."
@@ -97,6 +100,7 @@ BAG: Final = Device(
         "In {n} matches, undo went past a draw. Somebody may have known what was coming and "
         "chosen accordingly.",
     ),
+    not_to_blame=mark("The draws weren\u2019t to blame."),
     fixed=mark(
         "Every draw follows from one number fixed before the match, so nothing can be changed "
         "afterwards. Here you can replay them all."
@@ -127,6 +131,7 @@ DECK: Final = Device(
         "In {n} matches, undo went past a deal. Somebody may have known what was coming and "
         "chosen accordingly.",
     ),
+    not_to_blame=mark("The deal wasn\u2019t to blame."),
     fixed=mark(
         "Every deal follows from one number fixed before the match, so nothing can be changed "
         "afterwards. Here you can replay them all."

@@ -18,6 +18,7 @@ PAGES: Final[dict[str, str]] = {
     "keys": "keys:KeysPage",
     "lesson": "lesson.opening:open_lesson",
     "menu": "menu.page:MenuPage",
+    "moment": "review.moment:open_moment",
     "notices": "notices:NoticesPage",
     "pause": "pause.page:PausePage",
     "profiles": "profiles.page:ProfilesPage",

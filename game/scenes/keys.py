@@ -16,7 +16,7 @@ from game.scenes.parts import page_keys
 from game.scenes.parts.page_room import scrolling_page
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
-from game.ui.frame.commands import AT_TABLE, LOOKING_BACK
+from game.ui.frame.commands import AT_MOMENT, AT_TABLE, LOOKING_BACK
 from game.ui.toolkit.boxes import wrapped
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.flow import Flow
@@ -46,6 +46,7 @@ def sections() -> tuple[Section, ...]:
         Section("everywhere", mark("Everywhere"), EVERYWHERE),
         Section("table", mark("At every table"), AT_TABLE),
         Section("looking back", mark("Looking back"), LOOKING_BACK),
+        Section("moment", mark("A moment of the review"), AT_MOMENT),
         *games,
         Section("menu", mark("Menu"), page_keys.MENU),
         Section("setup", mark("Set-up"), page_keys.SETUP),

@@ -4,36 +4,19 @@ again."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from game.core.match import Match
-from game.core.notation import Json
-from game.core.opponents import LEVELS
 from game.core.wording import Phrase, Player, mark, phrase
 from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
-from game.services.again import LastTime, begin_again, last_time
+from game.scenes.parts.sessions import session_of
+from game.services.again import Again, begin_again, last_time
 from game.services.home import Home
-from game.services.session import Session
-from game.services.store import Saved, Sitting
+from game.services.store import Saved
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Scene
-
-_OTHERWISE: Final = "expert"
-"""How strong a computer player is whose level only a later version knows."""
-
-
-class Again(NamedTuple):
-    """A place in a finished match from which it is tried again."""
-
-    number: int
-    match: Match
-    step: int
-    """The position is that before this step."""
-    last: LastTime | None = None
-    """What was played there, and what is better."""
 
 
 def open_table(
@@ -44,10 +27,7 @@ def open_table(
 ) -> Scene:
     """The table of a kept match, of a new one, or of one that is tried again."""
     if again is not None:
-        number = begin_again(
-            home.store, home.store.saved(again.number), again.match, again.step, home.new_seed(),
-            again.last,
-        )  # fmt: skip
+        number = begin_again(home.store, again, home.new_seed())
     elif number is None:
         assert new is not None
         number = _begin(home, new)
@@ -55,7 +35,7 @@ def open_table(
     match = home.store.load(number, read_rules)
     home.thinker.warm(saved.game)
     return TableScene(
-        _session(home, saved, match, home.store.laid(number)),
+        session_of(home, saved, match, home.store.laid(number)),
         GAMES[saved.game].make_table,
         notice_text,
         answers=GAMES[saved.game].explanations,
@@ -83,7 +63,7 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
     """A match to be looked through, move by move, with the eyes of who looks."""
     saved = home.store.saved(number)
     match = home.store.load(number, read_rules)
-    session = _session(home, saved, match)
+    session = session_of(home, saved, match)
     if viewer is not None:
         session.viewer = viewer
     return TableScene(
@@ -102,34 +82,3 @@ def look_back(home: Home, number: int, at: int | None = None, viewer: int | None
 def _begin(home: Home, new: Mapping[str, Any]) -> int:
     match = Match(rules_of(new["game"]), new["players"], new["options"], home.new_seed())
     return home.store.begin(match, new["seats"], new.get("house", {}))
-
-
-def _session(
-    home: Home, saved: Saved, match: Match, laid: Mapping[str, Json] | None = None
-) -> Session:
-    facts = GAMES[saved.game].facts
-    session = Session(
-        match,
-        tuple(map(_playing, saved.seats)),
-        home.store,
-        saved.id,
-        home.thinker,
-        facts.seen,
-        house=saved.house,
-        choose_seed=home.new_seed,
-        figures=facts.figures,
-        is_half=facts.is_half,
-        laid=laid,
-        helped=saved.helped,
-    )
-    # One list for all tables: the topmost one shows the notices.
-    home.at_table[:] = home.notices
-    session.notices = home.at_table
-    return session
-
-
-def _playing(sitting: Sitting) -> Sitting:
-    """A computer player of a level that only a later version knows plays on as a strong one."""
-    if sitting.level is None or sitting.level in LEVELS:
-        return sitting
-    return replace(sitting, level=_OTHERWISE)

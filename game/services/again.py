@@ -30,13 +30,23 @@ class LastTime(NamedTuple):
     better: tuple[Any, ...]
 
 
-def begin_again(
-    store: Store, saved: Saved, match: Match, step: int, seed: int, last: LastTime | None = None
-) -> int:
-    """Begins the new match at the position before a step of a match; gives its number."""
-    rules = match.rules
-    position = show_state(rules, match.state_after(step))
+class Again(NamedTuple):
+    """A place in a finished match from which it is tried again."""
+
+    number: int
+    match: Match
+    step: int
+    """The position is that before this step."""
+    last: LastTime | None = None
+    """What was played there, and what is better."""
+
+
+def begin_again(store: Store, again: Again, seed: int) -> int:
+    """Begins the new match; gives its number."""
+    match, last, rules = again.match, again.last, again.match.rules
+    position = show_state(rules, match.state_after(again.step))
     own = Match(rules, match.players, match.options, seed, position=position)
+    saved = store.saved(again.number)
     house = house_rules(saved)
     if last is not None:
         house[_LAST_TIME] = {

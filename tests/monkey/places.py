@@ -12,12 +12,14 @@ from game.core.opponents import LEVELS
 from game.games import GAMES, rules_of
 from game.scenes import PAGES
 from game.services.rescue import NO_ROOM, SET_ASIDE, Notice
+from game.services.reviews import Review
 from game.services.seats import looks
 from game.services.session import TURN_SECONDS, UNDO_PAST_CHANCE
 from game.services.store import Sitting
 from game.services.teams import dressed
 from game.ui.frame.table_scene import TableScene
 from tests.monkey.visit import Open, Visit
+from tests.scenes.at_moment import reviewed
 from tests.scenes.finished import keep, played
 
 AGAIN: Final = 0.75
@@ -180,6 +182,12 @@ def _look_back(visit: Visit, rng: Random) -> None:
     visit.open("look_back", number=saved.id, viewer=rng.randrange(saved.players))
 
 
+def _open_moment(visit: Visit, rng: Random) -> None:
+    match, analysis = reviewed(any_game(rng))
+    number = keep(visit.desk.home, match)
+    visit.open("moment", number=number, review=Review(number, match, analysis))
+
+
 PLACES: Final[Mapping[str, Open]] = {
     **{
         page: partial(_plain, page)
@@ -190,6 +198,7 @@ PLACES: Final[Mapping[str, Open]] = {
     "error": _open_error,
     "fairness": _open_fairness,
     "look_back": _look_back,
+    "moment": _open_moment,
     "notices": _open_notices,
     "pause": _open_pause,
     "result": partial(_about_a_match, "result"),

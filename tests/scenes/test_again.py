@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.scenes.match import Again
-from game.services.again import LastTime
+from game.services.again import Again, LastTime
 from game.services.store import AGAIN
 from tests.faults.program import Program
+from tests.scenes.at_moment import players_of
 from tests.scenes.finished import keep, played, sitting
-from tests.services.test_again import decision_at, players_of
+from tests.services.test_again import decision_at
 
 
 def sit_down_again(program: Program, game: str, share: float = 0.4) -> int:

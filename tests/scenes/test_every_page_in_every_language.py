@@ -16,6 +16,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from game.coach.moments import Kind
 from game.core.lessons import Question
 from game.core.reasons import Reason
 from game.core.wording import Rule
@@ -26,6 +27,7 @@ from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, 
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
 from tests.nightly import is_nightly
+from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, everything_fits, keep_match
 from tests.scenes.finished import keep, played, seats_of
 from tests.scenes.ink import Faults, following_ink
@@ -166,6 +168,8 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)
     yield "table/looking back", partial(look_back, desk, going_on)
+    for kind in Kind:
+        yield f"moment/{kind}", partial(open_moment, desk, game, kind)
     for topic in GAMES[game].topics:
         yield f"rules/{topic.id}", partial(desk.open, "rules", game=game, topic=topic.id)
     for step in GAMES[game].lesson:

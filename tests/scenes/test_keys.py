@@ -18,6 +18,7 @@ from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Change, Open, ToggleFullScreen
 from tests.games.zatre.positions import THREE_SIXES
 from tests.play import random_match
+from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, keep_match, nothing_overlaps, sitting
 
 PEOPLE = (sitting("Mira"), sitting("Noah", 1))
@@ -188,6 +189,17 @@ def table(
     return prepare
 
 
+def at_moment(*keys: str) -> Prepare:
+    """A key moment of a review."""
+
+    def prepare(desk: Desk) -> None:
+        open_moment(desk, "fivetotwelve")
+        press(desk, *keys)
+        desk.step()
+
+    return prepare
+
+
 def waiting(desk: Desk) -> None:
     """A table at which a computer is to move and waits."""
     desk.open("menu")
@@ -250,6 +262,8 @@ SITUATIONS: dict[tuple[str, str], Prepare | dict[str, Prepare]] = {
     ("looking back", "earlier"): table("fivetotwelve", "turn", "PageUp", moves=8),
     ("looking back", "later"): table("fivetotwelve", "turn", "PageUp", "PageUp", moves=8),
     ("looking back", "first"): table("fivetotwelve", "turn", "PageUp", moves=8),
+    ("moment", "previous moment"): at_moment("Right"),
+    ("moment", "next moment"): at_moment(),
     ("looking back", "last"): table("fivetotwelve", "turn", "PageUp", "PageUp", moves=8),
     **{("menu", game): page("menu") for game in GAMES},
     ("setup", "seat up"): set_up("grip1"),
@@ -359,6 +373,7 @@ PLACES: dict[str, Prepare] = {
     "rules": page("rules", game="zatre"),
     "result": finished,
     "looking back": table("fivetotwelve", "turn", "PageUp", moves=8),
+    "moment": at_moment("Right"),
     "fivetotwelve turn": AT_TURN,
     "fivetotwelve drawn": table("fivetotwelve", "turn", "D", moves=8),
     "top12 setup": table("top12", "setup"),

@@ -12,9 +12,9 @@ from game.coach.verdicts import VERDICTS
 from game.core.match import Match
 from game.games import GAMES
 from tests.coach.reviews import made_up
+from tests.scenes.at_moment import players_of
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played
-from tests.services.test_again import players_of
 
 
 def keep_reviewed(desk: Desk, game: str) -> tuple[int, Match, Analysis]:

@@ -14,22 +14,19 @@ from game.core.opponents import Budget, RandomOpponent
 from game.core.rules import CHANCE, seats_to_act
 from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.match_files import open_file, save_as_file
-from game.services.again import LastTime, begin_again, house_rules, last_time
+from game.services.again import Again, LastTime, begin_again, house_rules, last_time
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.records import open_record
 from game.services.session import UNDO_PAST_CHANCE
 from game.services.store import AGAIN, Store
+from tests.scenes.at_moment import players_of
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
 
 SEED = 4711
 PLACES = (0.0, 0.4, 0.9)
 """Shares of a match at which it is tried again; it is played to its end from the last one."""
-
-
-def players_of(game: str) -> int:
-    return max(2, GAMES[game].about.player_counts[0])
 
 
 def decision_at(match: Match, share: float) -> int:
@@ -46,7 +43,7 @@ def tried_again(home: Home, game: str, share: float) -> tuple[int, Match, int, i
     step = decision_at(match, share)
     move = match.steps[step].move
     last = LastTime(match.steps[step].actor, (move,), (move,))
-    again = begin_again(home.store, home.store.saved(number), match, step, SEED, last)
+    again = begin_again(home.store, Again(number, match, step, last), SEED)
     return number, match, step, again
 
 
@@ -108,7 +105,7 @@ def test_statistics_streaks_and_counts_stay_as_they_were(tmp_path: Path, game: s
     number = keep(home, match, seats_of(match.players, mira))
     before = statistics(desk)
     step = decision_at(match, PLACES[-1])
-    again = begin_again(home.store, home.store.saved(number), match, step, SEED)
+    again = begin_again(home.store, Again(number, match, step), SEED)
     own = home.store.load(again, read_rules)
     play_on(own)
     home.store.save(again, own)
@@ -173,7 +170,7 @@ def test_a_record_that_begins_in_the_middle_never_counts(tmp_path: Path) -> None
     match = played("topominos", 2)
     store = Store(None)
     number = store.begin(match, seats_of(2))
-    again = begin_again(store, store.saved(number), match, 6, SEED)
+    again = begin_again(store, Again(number, match, 6), SEED)
     path = tmp_path / "bare.quincunx"
     path.write_text(json.dumps(store.load(again, read_rules).record()), encoding="utf-8")
     assert open_record(path, rules_of).practice == AGAIN

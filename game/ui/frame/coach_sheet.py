@@ -67,6 +67,23 @@ class CoachWays:
     choose: Callable[[int], None]
 
 
+def lay_over(screen: Screen, sheet: pygame.Rect, buttons: pygame.Rect, under: Under) -> None:
+    """A sheet with buttons below it, over a part of the table that is covered."""
+    stage, whole = screen.stage, sheet.union(buttons)
+    for each in under.wholes:
+        if whole.colliderect(each):
+            hide_whole(screen, each, under.in_sight)
+    clear(screen, whole)
+
+    def cloth(surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(materials.cloth(stage.theme, *stage.size), place, place)
+
+    screen.add(Paint(whole.inflate(stage.px(8), stage.px(8)).clip(stage.rect), cloth))
+    paper(screen, sheet, radius=16)
+    # What it lies over must not be hit through it.
+    screen.add(Spot("coach", whole, "", enabled=False, focusable=False))
+
+
 class CoachSheet:
     """Builds the sheet in its place. The buttons are at its foot, wherever the rows end."""
 
@@ -94,26 +111,10 @@ class CoachSheet:
             self._buttons = self._buttons.inflate(-2 * edge, 0).move(0, -edge)
             self._sheet.height -= edge
         else:
-            self._cover(under)
+            lay_over(self._screen, self._sheet, self._buttons, under)
         top = self._build_title()
         self._build_rows(top)
         self._build_buttons()
-
-    def _cover(self, under: Under) -> None:
-        screen, stage = self._screen, self._stage
-        whole = self._sheet.union(self._buttons)
-        for each in under.wholes:
-            if whole.colliderect(each):
-                hide_whole(screen, each, under.in_sight)
-        clear(screen, whole)
-
-        def cloth(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(materials.cloth(stage.theme, *stage.size), place, place)
-
-        screen.add(Paint(whole.inflate(stage.px(8), stage.px(8)).clip(stage.rect), cloth))
-        paper(screen, self._sheet, radius=16)
-        # What it lies over must not be hit through it.
-        screen.add(Spot("coach", whole, "", enabled=False, focusable=False))
 
     @property
     def _edges(self) -> tuple[int, int]:

@@ -32,6 +32,10 @@ LOOKING_BACK: Final = (
     Command("first", ("Home",), mark("Go to the beginning")),
     Command("last", ("End",), mark("Go to the last move")),
 )
+AT_MOMENT: Final = (
+    Command("previous moment", ("Left",), mark("Go to the previous moment")),
+    Command("next moment", ("Right",), mark("Go to the next moment")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,8 @@ class Commands:
 
 def command_of(event: pygame.event.Event, course: Course, commands: Commands) -> Action | None:
     """The command of a key at the table as it is now; None where the key does nothing."""
-    found = pressed(event, AT_TABLE if course.live else (*LOOKING_BACK, *AT_TABLE))
+    at_moment = AT_MOMENT if course.moment is not None else ()
+    found = pressed(event, AT_TABLE if course.live else (*at_moment, *LOOKING_BACK, *AT_TABLE))
     return None if found is None else _possible(course, commands).get(found.id)
 
 
@@ -78,6 +83,9 @@ def _possible(course: Course, commands: Commands) -> dict[str, Action]:
     }
     if not course.live:
         first, last = (partial(commands.look_at, at) for at in (0, course.shown))
+        if course.moment is not None:
+            actions["previous moment"] = course.moment.previous
+            actions["next moment"] = course.moment.next
         return actions | {"earlier": back, "later": on, "first": first, "last": last}
     actions["look back"] = back
     if course.may_hint:

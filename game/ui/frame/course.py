@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from functools import cached_property, partial
+from typing import Any
 
 from game.coach.advice import Line
 from game.core.rules import Seat
@@ -20,6 +21,7 @@ from game.ui.frame.desk import (
     Desk,
     LaysFirst,
     Motion,
+    Past,
     Pauses,
     RollsForAll,
     Situation,
@@ -27,7 +29,9 @@ from game.ui.frame.desk import (
 )
 from game.ui.frame.guide import Guide
 from game.ui.frame.log import Log
+from game.ui.frame.moment import AtMoment
 from game.ui.frame.preview import Preview
+from game.ui.frame.proposal import Proposal
 from game.ui.frame.reviewed import Reviewed
 
 
@@ -70,16 +74,18 @@ class Course:
         at: int | None = None,
         greeting: Phrase | None = None,
         reviewed: Reviewed | None = None,
+        moment: AtMoment | None = None,
     ) -> None:
         """`replay`: the match is only looked at. `at`: where one begins to look back. `greeting`:
         what is said before the first move, and stands first in the log. `reviewed`: the review of
-        a match that is looked at."""
+        a match that is looked at, `moment` one of its key moments."""
         self.session = session
         self.desk = desk
         self.table = table
         self.guide = guide
         self.replay = replay
         self.reviewed = reviewed
+        self.moment = moment
         self.log = Log() if greeting is None else Log(partial(desk.phrase, greeting))
         self._greeting = greeting
         self.preview = Preview()
@@ -282,6 +288,16 @@ class Course:
     # --- what follows from that ---
 
     @property
+    def shows_moment(self) -> bool:
+        """Whether the table stands at the key moment, and at no other place of the match."""
+        return self.moment is not None and self._at == self.moment.at
+
+    @property
+    def past(self) -> Past[Any] | None:
+        """The decision that is looked at as a key moment."""
+        return self.moment.past if self.moment is not None and self.shows_moment else None
+
+    @property
     def live(self) -> bool:
         """Whether the table is shown as it is, and nobody looks back."""
         return self._at is None
@@ -377,13 +393,17 @@ class Course:
 
     def situation(self) -> AnySituation:
         """Everything that the game's table has to show now."""
-        at, live, proposal = self.where, self.live, self.preview.proposal
+        at, live, past = self.where, self.live, self.past
+        proposal = self.preview.proposal if live else None
+        if past is not None and past.better:
+            proposal = Proposal(past.better[0], past.better[1:], is_hint=True)
         return Situation(
             view=self.session.view(at),
             turn=self.turn if live else None,
-            ghost=proposal.move if live and proposal is not None else None,
-            proposal=proposal if live else None,
-            has_coach=live and self.preview.hint is not None,
+            ghost=None if proposal is None else proposal.move,
+            proposal=proposal,
+            has_coach=self.moment is not None or (live and self.preview.hint is not None),
+            past=past,
             mistake=self.preview.mistake if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 ContraT = TypeVar("ContraT", contravariant=True)
+ViewContraT = TypeVar("ViewContraT", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,17 @@ class Mistake(Generic[MoveT]):
 
 
 @dataclass(frozen=True, slots=True)
+class Past(Generic[MoveT]):
+    """A decision in a match that is over: the table lays what was played and what was better over
+    one another. The better move is the `ghost` as well."""
+
+    played: tuple[MoveT, ...]
+    """The move, and those that followed it in the same turn."""
+    better: tuple[MoveT, ...] = ()
+    """Empty where the best move was played."""
+
+
+@dataclass(frozen=True, slots=True)
 class Situation(Generic[MoveT, ViewT]):
     """Everything that a table shows now."""
 
@@ -69,6 +81,8 @@ class Situation(Generic[MoveT, ViewT]):
     """Whether the sheet of the coach is open, also while he still thinks."""
     mistake: Mistake[MoveT] | None = None
     """The move in `ghost`, if the coach warns of it: the table marks what would be spoilt."""
+    past: Past[MoveT] | None = None
+    """The decision of the review that is looked at: nobody moves."""
     last: Shown[Any, ViewT] | None = None
     looks_back: bool = False
     is_held: bool = False
@@ -358,6 +372,22 @@ class PlacesWarning(Protocol):
 
     def warning_place(self) -> pygame.Rect | None:
         """Whatever lies there is covered; None for the usual place."""
+
+
+@runtime_checkable
+class ShowsHands(Protocol[ViewContraT]):
+    """A table where players hold what others do not see, until the match is over."""
+
+    def hand_of(self, view: ViewContraT) -> tuple[Part, ...]:
+        """The things that whoever has this view holds; empty where it is nothing."""
+
+
+@runtime_checkable
+class CountsGains(Protocol[ViewContraT]):
+    """A table where moves bring points."""
+
+    def gain(self, before: ViewContraT, after: ViewContraT) -> int:
+        """The points that whoever has these views has more."""
 
 
 @runtime_checkable

@@ -51,6 +51,8 @@ def build_looking_back(
     gap = stage.px(4)
     side = place_in_bar(stage, place, place.right, 0).height
     label = stage.say("Close") if course.replay else stage.say("Back to the match")
+    if course.moment is not None and not course.shows_moment:
+        label, leave = stage.say("Back to the moment"), course.moment.show
     if button_width(stage, label) > place.width - _SIGNS * (side + gap) - stage.tx(_TOLD):
         label = stage.say("Close")
     wide = button_width(stage, label)
@@ -62,6 +64,8 @@ def build_looking_back(
         ("earlier", "left", stage.say("Previous move"), partial(look_at, earlier(course)), at > 0),
         ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
     ]
+    if course.shows_moment:  # its sheet leads from moment to moment
+        ways = []
     if ask_why is not None:
         ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
     sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)

@@ -22,6 +22,7 @@ from game.ui.frame.hint import Hint
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
+from game.ui.frame.moment import AtMoment
 from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Said, Ways, say_proposal, say_warning
 from game.ui.frame.proposal_layout import NOTHING, Under, fits_in, takes_rail
@@ -116,7 +117,9 @@ class Panels:
             self._build_rail(screen, places.rail, game)
         hint = course.preview.hint
         on_table = self._place_on_table() if hint is not None and self._has_panel else None
-        if hint is not None and on_table is not None:
+        if course.moment is not None and not self.shows_drawer:
+            self._build_moment(screen, course.moment)
+        elif hint is not None and on_table is not None:
             self._build_coach(screen, hint, on_table)
         elif self._warning_place is not None:
             self._build_warning(screen, self._warning_place)
@@ -150,7 +153,7 @@ class Panels:
             # An open log has a main button of its own.
             right = build_looking_back(
                 screen, course, inner, commands.look_at, commands.stop_looking, ask,
-                main=not self.shows_drawer,
+                main=not self.shows_drawer and not course.shows_moment,
             )  # fmt: skip
         elif course.waits:
             on_table = not self.shows_drawer  # else the focus stays in the drawer
@@ -185,6 +188,8 @@ class Panels:
         if guide is not None and stage.has_large_text:
             guide.build(screen, rail)
             return
+        if course.moment is not None and self._moment_takes_rail:
+            return
         lines, asks = player_lines(course), self._explanations.asks_score()
         top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
         if game is not None:
@@ -192,6 +197,8 @@ class Panels:
         rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
         if guide is not None:
             guide.build(screen, rest)
+            return
+        if course.moment is not None and (self._place_on_table() or rest).colliderect(rest):
             return
         if self._has_panel and self._build_in_rail(screen, rest):
             return
@@ -219,6 +226,8 @@ class Panels:
         there only without it."""
         course, stage, rail = self._course, screen.stage, self.places.rail
         if rail is None or course.guide is not None:
+            return None
+        if course.moment is not None and self._place_on_table() is None:
             return None
         height = course.table.rail_height
         if not height:
@@ -305,6 +314,23 @@ class Panels:
         )
         sheet = CoachSheet(screen, place, self._coach_texts(hint), ways, hint.lit, hint.chosen)
         sheet.build(on_paper=not is_on_table, under=self._under() if is_on_table else NOTHING)
+
+    @property
+    def _moment_takes_rail(self) -> bool:
+        """Whether the sheet of a key moment needs all of the rail, as with large text."""
+        return self._place_on_table() is None and self._course.desk.stage.has_large_text
+
+    def _build_moment(self, screen: Screen, moment: AtMoment) -> None:
+        """On the table, or in the rail below the players."""
+        on_table, rail = self._place_on_table(), self.places.rail
+        if on_table is not None or rail is None:
+            moment.build(screen, on_table or self.places.area, self._under())
+            return
+        place = rail.copy()
+        if not self._moment_takes_rail:
+            place.top += players_height(screen.stage, len(self._course.desk.sides))
+            place.height = rail.bottom - place.top
+        moment.build(screen, place, None)
 
     @property
     def _is_alone(self) -> bool:

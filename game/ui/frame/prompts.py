@@ -38,6 +38,8 @@ def prompt_of(course: Course) -> TurnPrompt:
         return TurnPrompt(course.session.viewer, *course.teacher.prompt())
     seat, told = seat_and_prompt(course)
     if not course.live:
+        if course.moment is not None and course.shows_moment:
+            return TurnPrompt(course.session.viewer, "", told, brief=told)
         at, end = _moves_looked_at(course)
         brief = f"{at} / {end}" if at else _said_before_moves(course)
         return TurnPrompt(_moved(course), "", told, brief=brief)
@@ -52,6 +54,8 @@ def prompt_of(course: Course) -> TurnPrompt:
 def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
     """Whose turn it is, and the prompt."""
     session, desk = course.session, course.desk
+    if course.moment is not None and course.shows_moment:
+        return None, course.moment.prompt()
     if not course.live:
         return None, _said_where(course)
     if course.rolls is not None:
@@ -173,6 +177,8 @@ def player_lines(course: Course) -> list[PlayerLine]:
     if course.computers_wait:
         to_act = tuple(seat for seat in to_act if seat in course.session.humans)
     moved = None if course.live else _moved(course)
+    if course.shows_moment:
+        moved = course.session.viewer
     lines = []
     for side in course.desk.sides:
         score, unit = course.table.score(side[0])

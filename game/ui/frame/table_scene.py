@@ -14,6 +14,7 @@ from game.coach.analysis import Analysis
 from game.core.coach_words import AnyCoachWords, CoachWords
 from game.core.game import AnyExplanations
 from game.core.match import MANUAL
+from game.core.rules import Seat
 from game.core.wording import Phrase
 from game.services.seats import in_language
 from game.services.session import Session
@@ -32,6 +33,7 @@ from game.ui.frame.history import History
 from game.ui.frame.input import Input
 from game.ui.frame.judging import Judging
 from game.ui.frame.layout import Layout
+from game.ui.frame.moment import AtMoment
 from game.ui.frame.moves import Moves
 from game.ui.frame.panels import Panels
 from game.ui.frame.pausing import pause_page
@@ -75,9 +77,10 @@ class TableScene:
         coach: AnyCoachWords | None = None,
         greeting: Phrase | None = None,
         analysis: Analysis | None = None,
+        moment: AtMoment | None = None,
     ) -> None:
         """`greeting`: what is said first, and stands first in the log. `analysis`: the review of a
-        match that is looked back at."""
+        match that is looked back at, `moment`: one of its key moments."""
         self.session = session
         self._coach = CoachWords() if coach is None else coach
         self._guide = guide
@@ -95,12 +98,15 @@ class TableScene:
         self.course = Course(
             session, self.desk, self.table, guide=guide, replay=replay, at=at, greeting=greeting,
             reviewed=None if analysis is None else Reviewed(session, analysis, self._coach),
+            moment=moment,
         )  # fmt: skip
         self.log = self.course.log
         self.explanations.sit_down(self.course)
         self._join(tell_notice)
         if guide is not None:
             guide.sit_down(self)
+        if moment is not None:
+            moment.sit_down(self)
 
     def _join(self, tell_notice: TellNotice) -> None:
         """The parts of the frame; each knows only those before it."""
@@ -175,6 +181,8 @@ class TableScene:
     def key_places(self) -> tuple[str, ...]:
         """The sections of the sheet of all keys that are about this table."""
         places = (self.session.game, "table", "looking back")
+        if self.course.moment is not None:
+            return ("moment", *places[::-1])
         return places if self.course.live else places[::-1]
 
     @property
@@ -203,6 +211,13 @@ class TableScene:
 
     def _open_rules(self) -> None:
         self.stage.ask(Open("rules", {"game": self.session.game}))
+
+    # --- for a moment of the review ---
+
+    def look_as(self, seat: Seat, at: int) -> None:
+        """Shows an earlier position with the eyes of that seat."""
+        self.course.look_as(seat)
+        self.history.look_at(at)
 
     # --- for a lesson ---
 

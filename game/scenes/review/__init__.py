@@ -1,0 +1,1 @@
+"""The review of a finished match: its story, with luck and skill apart."""

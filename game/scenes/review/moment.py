@@ -1,0 +1,186 @@
+"""A key moment of a finished match at its table: what was played and what was better."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
+
+import pygame
+
+from game.coach.analysis import Analysis, Decision
+from game.coach.moments import Kind, Moment, moments_of
+from game.core.match import Match
+from game.core.rules import Seat
+from game.games import GAMES
+from game.scenes.parts.notices import notice_text
+from game.scenes.parts.reader import reader_of
+from game.scenes.parts.sessions import session_of
+from game.scenes.review.moment_texts import Told
+from game.services.again import Again, last_time_of
+from game.services.home import Home
+from game.services.reviews import Review
+from game.ui.frame.desk import Past
+from game.ui.frame.moment_sheet import MomentSheet, MomentTexts, MomentWays
+from game.ui.frame.proposal_layout import Under
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Open
+
+
+def open_moment(home: Home, number: int, review: Review, step: int | None = None) -> TableScene:
+    """The table at a key moment of a match, that of the named step or the first one. `review`: as
+    far as it has come; the moments are those of now, also if it goes on meanwhile."""
+    saved = home.store.saved(number)
+    match, analysis = review.match, review.analysis
+    session = session_of(home, saved, match)
+    game = GAMES[saved.game]
+    at_moment = Moments(number, match, analysis, step)
+    session.viewer = at_moment.viewer
+    return TableScene(
+        session,
+        game.make_table,
+        notice_text,
+        replay=True,
+        at=at_moment.at,
+        analysis=analysis,
+        moment=at_moment,
+        answers=game.explanations,
+        reader=reader_of(saved.game),
+        coach=game.coach,
+    )
+
+
+class Moments:
+    """The key moments of one match, one of which is on the table."""
+
+    def __init__(self, number: int, match: Match, analysis: Analysis, step: int | None) -> None:
+        self._number = number
+        self._match = match
+        self._analysis = analysis
+        self._game = GAMES[match.rules.id]
+        self.moments = moments_of(analysis)
+        if not self.moments:
+            raise ValueError("the match has no key moments")
+        steps = [moment.step for moment in self.moments]
+        self._place = steps.index(step) if step in steps else 0
+        self._scene: TableScene | None = None
+
+    def sit_down(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    @property
+    def scene(self) -> TableScene:
+        assert self._scene is not None
+        return self._scene
+
+    # --- where it is ---
+
+    @property
+    def moment(self) -> Moment:
+        return self.moments[self._place]
+
+    @property
+    def _decision(self) -> Decision | None:
+        """None where it is about what came by chance."""
+        return None if self.moment.kind is Kind.LUCK else self._analysis.decision(self.moment.step)
+
+    @property
+    def at(self) -> int:
+        """Before a decision, and after what came."""
+        return self.moment.step + (self.moment.kind is Kind.LUCK)
+
+    @property
+    def viewer(self) -> Seat:
+        """Who decided, or for whom it was luck."""
+        decision = self._decision
+        if decision is not None:
+            return decision.seat
+        event, seats = (
+            self._analysis.event(self.moment.step), self._analysis.frame.sides[self.moment.side]
+        )  # fmt: skip
+        return event.seat if event is not None and event.seat in seats else seats[0]
+
+    @property
+    def _turn(self) -> tuple[Any, ...]:
+        """The move as it was played; where whole turns are ranked, with those that followed it."""
+        decision, steps = self._decision, self._match.steps
+        assert decision is not None
+        first = decision.step
+        if not (decision.best.then or decision.chosen.then):
+            return (decision.played,)
+        is_half = self._game.facts.is_half
+        begun = list(
+            takewhile(
+                lambda n: (
+                    steps[n].actor == decision.seat and is_half(steps[n].move, steps[n].after)
+                ),
+                range(first, len(steps)),
+            )
+        )
+        end = first + len(begun)
+        is_whole = end < len(steps) and steps[end].actor == decision.seat
+        return tuple(step.move for step in steps[first : end + is_whole])
+
+    @property
+    def past(self) -> Past[Any] | None:
+        decision = self._decision
+        if decision is None:
+            return None
+        best = decision.best
+        return Past(self._turn, (best.move, *best.then) if decision.place else ())
+
+    @property
+    def has_previous(self) -> bool:
+        return self._place > 0
+
+    @property
+    def has_next(self) -> bool:
+        return self._place < len(self.moments) - 1
+
+    def previous(self) -> None:
+        self._go(self._place - 1)
+
+    def next(self) -> None:
+        self._go(self._place + 1)
+
+    def _go(self, place: int) -> None:
+        if 0 <= place < len(self.moments):
+            self._place = place
+            self.show()
+
+    def show(self) -> None:
+        self.scene.look_as(self.viewer, self.at)
+
+    def try_again(self) -> None:
+        decision = self._decision
+        last = None if decision is None else last_time_of(decision, self._turn)
+        again = Again(self._number, self._match, self.moment.step, last)
+        self.scene.stage.ask(Open("table", {"again": again}))
+
+    # --- what is said ---
+
+    def prompt(self) -> str:
+        desk = self.scene.desk
+        name = desk.name(self.viewer)
+        number = max(1, self.scene.session.moves(self.moment.step + 1))
+        where = desk.say("Move {n}", n=number)
+        if self.moment.kind is Kind.LUCK:
+            return desk.say("{where}: what came for {name}", where=where, name=name)
+        return desk.say("{where}: what {name} played", where=where, name=name)
+
+    def build(self, screen: Screen, place: pygame.Rect, under: Under | None) -> None:
+        ways = MomentWays(
+            self.previous if self.has_previous else None,
+            self.next if self.has_next else None,
+            self.try_again,
+        )
+        MomentSheet(screen, place, self.texts(), ways).build(under)
+
+    def texts(self) -> MomentTexts:
+        """All that the sheet says."""
+        decision, place, count = self._decision, self._place, len(self.moments)
+        told = Told(self.scene, self._match, self._analysis, self.moment)
+        title = self.scene.desk.say("Moment {n} of {all}", n=place + 1, all=count)
+        found = told.luck() if decision is None else told.decision(decision, self._turn)
+        return replace(found, title=title, number=place, count=count)

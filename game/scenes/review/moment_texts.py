@@ -1,0 +1,161 @@
+"""What the sheet of a key moment says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.coach.advice import Compared, Line, compared
+from game.coach.analysis import Analysis, Decision
+from game.coach.moments import Kind, Moment
+from game.coach.verdicts import JUST_AS_GOOD, VERDICTS
+from game.core.match import Match
+from game.core.rules import CHANCE
+from game.games import GAMES
+from game.scenes.parts.luck import device_of
+from game.ui.frame.desk import CountsGains, ShowsHands
+from game.ui.frame.moment_sheet import BarText, MomentTexts, MoveText
+from game.ui.frame.proposal import share_of
+from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.flow import Bold, Part, plain
+
+_MINUS: Final = "\u2212"
+
+
+class Told:
+    """The texts of one moment, in the language of its table."""
+
+    def __init__(self, scene: TableScene, match: Match, analysis: Analysis, moment: Moment) -> None:
+        self._table = scene.table
+        self._log = scene.log
+        self._desk = scene.desk
+        self._match = match
+        self._analysis = analysis
+        self._moment = moment
+
+    def _signed(self, share: float) -> str:
+        told = self._desk.stage.words.share(abs(share))
+        return f"{_MINUS if share < 0 else '+'}{told}"
+
+    # --- a decision ---
+
+    def decision(self, decision: Decision, turn: Sequence[Any]) -> MomentTexts:
+        """`turn`: the move with those that followed it, as they were played."""
+        desk, say, size = self._desk, self._desk.say, self._moment.size
+        view = self._match.rules.view(self._match.state_after(decision.step), decision.seat)
+        found = compared(GAMES[self._match.rules.id].coach, view, decision, turn)
+        verdict, is_great = found.played.verdict, self._moment.kind is Kind.GREAT
+        return MomentTexts(
+            moves=self._moves(decision, found),
+            verdict=verdict,
+            word=say("Great move") if is_great else say(VERDICTS[verdict]),
+            size=self._signed(size if is_great else -size),
+            chances=say("Chance to win: {name}", name=desk.name(decision.seat)),
+            bars=self._bars(decision, found),
+            notes=self._notes(decision),
+            hands=self._hands(decision.step),
+        )
+
+    def _moves(self, decision: Decision, found: Compared) -> tuple[MoveText, ...]:
+        say, other, is_better = self._desk.say, found.other, found.better is not None
+        played = self._move(say("Played"), decision, found.played)
+        if other is None:
+            return (played,)
+        label = say("Better") if is_better else say("Tempting, but weaker")
+        return played, self._move(label, decision, other, is_better=is_better)
+
+    def _move(
+        self, label: str, decision: Decision, line: Line, *, is_better: bool = False
+    ) -> MoveText:
+        told = " ".join(self._desk.phrase(reason.told) for reason in line.reasons)
+        gain = self._gain(decision, line.moves)
+        return MoveText(label, self._desk.phrase(line.name), gain, told, is_better)
+
+    def _gain(self, decision: Decision, moves: Sequence[Any]) -> str:
+        """The points that a turn brings, in games where it does."""
+        rules, seat = self._match.rules, decision.seat
+        if not isinstance(self._table, CountsGains):
+            return ""
+        state = before = self._match.state_after(decision.step)
+        for move in moves:
+            state = rules.apply(state, seat, move)
+        gain = self._table.gain(rules.view(before, seat), rules.view(state, seat))
+        number = self._desk.stage.words.number(abs(gain))
+        return f"{_MINUS if gain < 0 else '+'}{number}"
+
+    def _bars(self, decision: Decision, found: Compared) -> tuple[BarText, ...]:
+        """Both chances; they differ by what is told as the cost."""
+        if found.other is None or len(self._analysis.frame.sides) == 1:
+            return ()
+        say, is_better = self._desk.say, found.better is not None
+        best = round(decision.best.chance, 2)
+        lower = max(0.0, round(best - round(self._moment.size, 2), 2))
+        other, played = (best, lower) if is_better else (lower, best)
+        label = say("Better") if is_better else say("Weaker")
+        return self._bar(label, other), self._bar(say("Played"), played)
+
+    def _bar(self, label: str, chance: float) -> BarText:
+        return BarText(label, share_of(self._desk, chance), chance)
+
+    def _notes(self, decision: Decision) -> tuple[str, ...]:
+        say, name = self._desk.say, self._desk.name(decision.seat)
+        judged = say("Judged by what {name} could know then.", name=name)
+        if self._moment.kind is Kind.MISTAKE and self._luck_was_small(decision):
+            return say(device_of(self._match.rules.id).not_to_blame), judged
+        return (judged,)
+
+    def _luck_was_small(self, decision: Decision) -> bool:
+        """Whether nothing that came between the last and the next decision of this player mattered
+        to him."""
+        steps, side = self._match.steps, self._analysis.frame.side_of(decision.seat)
+        entries = self._analysis.entries
+        acted = [n for n, step in enumerate(steps) if step.actor == decision.seat]
+        first = max((n for n in acted if n < decision.step), default=-1) + 1
+        last = min((n for n in acted if n > decision.step), default=len(steps))
+        return all(
+            abs(entries[n].luck[side]) < JUST_AS_GOOD
+            for n in range(first, min(last, len(entries)))
+            if steps[n].actor == CHANCE
+        )
+
+    # --- what came by chance ---
+
+    def luck(self) -> MomentTexts:
+        desk, say, moment = self._desk, self._desk.say, self._moment
+        name = desk.side_name(self._analysis.frame.sides[moment.side])
+        before = self._analysis.before(moment.step)[moment.side]
+        lower = min(1.0, max(0.0, round(before, 2)))
+        higher = min(1.0, round(lower + round(moment.size, 2), 2))
+        return MomentTexts(
+            moves=(MoveText(say("What came"), self._what_came()),),
+            verdict=None,
+            word=say("Luck"),
+            size=self._signed(moment.size),
+            chances=say("Chance to win: {name}", name=name),
+            bars=(self._bar(say("Before"), lower), self._bar(say("After"), higher)),
+            hands=self._hands(moment.step + 1),
+        )
+
+    def _what_came(self) -> str:
+        """The line of the log that tells it."""
+        lines = [each for each in self._log.entries if each.number > self._moment.step]
+        return plain(lines[0].parts) if lines else ""
+
+    # --- what everybody held ---
+
+    def _hands(self, steps: int) -> tuple[tuple[Part, ...], ...]:
+        """All hands are open once a match is over; empty where nobody holds anything."""
+        table, desk, rules = self._table, self._desk, self._match.rules
+        if not isinstance(table, ShowsHands):
+            return ()
+        state = self._match.state_after(steps)
+        held = [
+            (seat, table.hand_of(rules.view(state, seat))) for seat in range(self._match.players)
+        ]
+        lines = [
+            (Bold(desk.say("{name}:", name=desk.name(seat))), " ", *parts)
+            for seat, parts in held
+            if parts
+        ]
+        heading = desk.say("All hands, now that the match is over")
+        return ((heading,), *lines) if lines else ()

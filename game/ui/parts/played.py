@@ -1,0 +1,41 @@
+"""Marks of a decision that is looked at again: a ring round what was played, and the sign of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.ui.parts.warned import dashed_ring
+from game.ui.toolkit.drawing import box, raster
+from game.ui.toolkit.theme import Theme, tokens
+
+_LINE: Final = 3
+"""Pixels of the ring: it is seen beside the dashed line of what was better."""
+
+
+@lru_cache(maxsize=32)
+def played_ring(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """A ring for a cell, a piece or a card of that size, which lies inside its edge."""
+    line = max(2, theme.px(_LINE))
+    radius = tokens()["piece"]["well"]["radius_of_side"] * min(width, height)
+    stroke = theme.colour("ink")
+    shape = box(
+        line / 2, line / 2, width - line, height - line, max(1, radius - line / 2),
+        stroke=stroke, line=line,
+    )  # fmt: skip
+    return raster(width, height, shape)
+
+
+@lru_cache(maxsize=8)
+def swatch(theme: Theme, side: int, *, is_better: bool) -> pygame.Surface:
+    """A small tile that is marked in the same way as the move on the table."""
+    radius = tokens()["piece"]["well"]["radius_of_side"] * side
+    fill = theme.colour("lit" if is_better else "tile_top")
+    ground = box(1, 1, side - 2, side - 2, radius, fill)
+    if is_better:
+        return raster(side, side, ground, dashed_ring(theme, side, side, "accent_deep"))
+    picture = raster(side, side, ground)
+    picture.blit(played_ring(theme, side, side), (0, 0))
+    return picture
