@@ -14,6 +14,7 @@ from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
+WHOSE_TURN: Final = mark("It\u2019s {name}\u2019s turn.")
 HAS_CHOSEN: Final = mark("Has chosen")
 THINKING: Final = mark("Thinking")
 
@@ -72,7 +73,7 @@ def seat_and_prompt(course: Course) -> tuple[Seat | None, str]:
         seat = seat if course.curtain is None else course.curtain
         if course.curtain is not None or (seat != session.viewer and hides_from(course, seat)):
             # The table's own prompt is worked out with the hand that is seen, not with theirs.
-            return None, desk.say("It\u2019s {name}\u2019s turn.", name=desk.name(seat))
+            return None, desk.say(WHOSE_TURN, name=desk.name(seat))
         return seat, course.table.prompt()
     return None, plain(_said_of(course, desk.name(seat)))
 

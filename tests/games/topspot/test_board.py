@@ -9,10 +9,18 @@ import pygame
 import pytest
 
 from game.games.topspot.rules import stacks
+from game.games.topspot.scene.sentences import (
+    LAST_PLAY,
+    NOBODY_SCORES,
+    ROUND_WON,
+    TIE_BREAK_FOLLOWS,
+    note_to_pick,
+    tied_title,
+)
 from game.games.topspot.scene.shown_game import running
 from game.games.topspot.scene.trick import is_awaited
 from game.ui.toolkit.items import Control
-from tests.games.topspot.at_table import ALONE, Table, opened, play_out
+from tests.games.topspot.at_table import ALONE, NAMES, Table, opened, play_out
 from tests.games.topspot.table import EXPERT, RULES, lay, move
 from tests.patience import Patience
 
@@ -27,7 +35,7 @@ def test_the_dot_at_the_play_that_was_made_last_says_what_it_is(table: Table) ->
     card = table.seats.card_of(table.view, 0)
     assert spot.place.collidepoint(card.topright)
     assert spot.tip
-    assert spot.name == "Golden dot: last play"
+    assert spot.name == LAST_PLAY
     assert spot.key not in table.reached_by_keyboard()
     play_out(table, "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":
@@ -59,11 +67,11 @@ def test_who_leads_the_next_round_sees_who_has_won_and_an_empty_place(table: Tab
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
     table.point((600, 70))
-    assert "Mira won the round" in table.text()
-    assert "Next round: pick a card, or several" in table.text()
+    assert ROUND_WON.format(name="Mira") in table.text()
+    assert table.says(note_to_pick(table.app.stage.words, table.view))
     assert pygame.image.tobytes(table.picture().subsurface(place), "RGB") == empty
     play_out(table, "b6")
-    assert "won the round" not in table.text().lower()
+    assert not any(ROUND_WON.format(name=name) in table.text() for name in NAMES)
 
 
 def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) -> None:
@@ -88,8 +96,8 @@ def test_a_finished_round_is_held_where_a_computer_leads_next(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("hands", "said"),
     [
-        (("a10 b6 c1", "a11 b2 c2", "a1 c3 c4"), "Tie: a tie-break follows"),
-        (("a10", "a11", "a1 c3 c4"), "Tie: nobody scores"),
+        (("a10 b6 c1", "a11 b2 c2", "a1 c3 c4"), TIE_BREAK_FOLLOWS),
+        (("a10", "a11", "a1 c3 c4"), NOBODY_SCORES),
     ],
 )
 def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
@@ -100,7 +108,7 @@ def test_a_tie_says_whether_it_is_played_off_while_it_is_looked_at(
     table.pick("a10")
     table.click("play")
     patience = Patience()
-    while "Tie: " not in above_the_stack(table):
+    while above_the_stack(table) not in (TIE_BREAK_FOLLOWS, NOBODY_SCORES):
         patience.goes_on()
         table.step(0.05)
         pygame.time.wait(1)
@@ -121,9 +129,9 @@ def test_a_tie_is_staged_with_those_who_play_it_off(table: Table) -> None:
     if table.until("curtain", "suggest") == "curtain":
         table.click("curtain")
     assert table.view.tiebreak == (0, 1)
-    texts = table.text()
-    assert "Tie-break: lead a card or a stack of any colour." in texts
-    assert "Round 1: 2 tied at 5" in texts
+    assert table.says(table.shown.prompt())
+    plays = table.view.rounds[-1].plays
+    assert tied_title(table.app.stage.words, 1, plays, 2) in table.text()
     seats, staging = table.seats, table.places.staging()[1]
     assert seats.above(table.view) == [0, 1]
     assert all(staging.contains(seats.card_of(table.view, seat)) for seat in (0, 1))

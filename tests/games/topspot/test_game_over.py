@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.topspot.scene.sentences import note_of
+from game.games.topspot.scene.sentences import ROUND_WON, note_of
 from tests.games.topspot.at_table import NAMES, Table, play_out
 from tests.patience import Patience
 from tests.scenes.desk import everything_fits
@@ -104,7 +104,7 @@ def test_computers_alone_show_the_end_of_a_game_until_the_next_is_led(tmp_path: 
         patience.goes_on()
         table.step(0.01)
         pygame.time.wait(1)
-    assert {"Game 1 of 3", "Mira won the round"} <= set(table.text().splitlines())
+    assert {"Game 1 of 3", ROUND_WON.format(name="Mira")} <= set(table.text().splitlines())
     while not table.view.plays:
         patience.goes_on()
         table.step(0.01)

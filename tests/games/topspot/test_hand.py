@@ -14,6 +14,8 @@ from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import OF_COLOUR, PLACES, cards_in
 from game.games.topspot.scene.fan_layout import Fanned
 from game.games.topspot.scene.layout import Places
+from game.games.topspot.scene.sentences import NOT_NOW, card_name, order_name
+from game.ui.frame.prompts import WHOSE_TURN
 from game.ui.toolkit.theme import rgb
 from tests.games.topspot.at_table import PEOPLE, Table, drag, opened
 from tests.games.topspot.table import EXPERT, RULES, lay, move
@@ -219,7 +221,7 @@ def test_w_closes_what_lies_over_the_table_and_says_whose_turn_it_is(tmp_path: P
     while not table.has("go on"):
         table.step(0.05)
     table.press(pygame.K_w)
-    assert "It\u2019s Noah\u2019s turn." in " ".join(table.text().split())
+    assert table.says(WHOSE_TURN.format(name="Noah"))
     assert not table.attempt.reaches
     table.close()
 
@@ -242,9 +244,10 @@ def test_the_ring_of_the_focus_goes_round_the_card_also_when_it_is_picked(table:
 
 def test_the_button_of_the_order_says_what_it_brings(table: Table) -> None:
     opened(table, "a10 a1 b2", "b3 b4 b5", "c2 c3 c4")
-    assert table.control("order").name == "By value"
+    words = table.app.stage.words
+    assert table.control("order").name == order_name(words, stacks.BY_VALUE)
     table.click("order")
-    assert table.control("order").name == "By colour"
+    assert table.control("order").name == order_name(words, stacks.BY_COLOUR)
     values = [RULES.card_set.value((card,)) for card, _ in table.fanned]
     assert values == sorted(values)
 
@@ -257,7 +260,8 @@ def test_only_cards_that_may_be_played_are_not_called_out(table: Table) -> None:
     table.until("curtain")
     table.click("curtain")
     assert table.control("card 0 0").name == "blue 1/1"
-    assert table.control("card 13 0").name.endswith("not now")
+    other = card_name(table.app.stage.words, 13, RULES.card_set)
+    assert table.control("card 13 0").name == NOT_NOW.format(card=other)
 
 
 def test_dragging_within_the_hand_gives_it_an_order_of_its_own(table: Table) -> None:

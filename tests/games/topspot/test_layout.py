@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.topspot.art.cards import label_size
+from game.games.topspot.scene.sentences import ROUND_WON
 from tests.games.topspot.at_table import FIVE, Table, line_of, opened, play_out
 from tests.games.topspot.table import EXPERT
 from tests.scenes.desk import LAYOUTS, each_layout_with, nothing_overlaps
@@ -188,7 +189,7 @@ def test_where_texts_are_large_a_finished_round_keeps_to_the_stack(
     assert seats.aside.bottom <= places.rows.bottom
     if table.has("curtain"):
         table.click("curtain")
-    told = line_of(table, "Mira won the round")
+    told = line_of(table, ROUND_WON.format(name="Mira"))
     assert seats.first_left(table.view) < told.left
     assert told.right < places.frame.left
     table.close()

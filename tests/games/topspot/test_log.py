@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.topspot.scene.layout import NOTE
+from game.games.topspot.scene.sentences import ROUND_WON
 from game.ui.toolkit.flow import Flow, plain
 from tests.games.topspot.at_table import Table, opened, play_out
 from tests.games.topspot.table import EXPERT
@@ -34,7 +35,7 @@ def test_the_log_tells_a_round_in_a_line_for_each_play(table: Table) -> None:
     assert told[0] == "Mira led blue 3"
     assert told[1] == "Noah played 1"
     assert told[2].startswith("Ada played 1")
-    assert "Mira won the round" in told[2]
+    assert ROUND_WON.format(name="Mira") in told[2]
 
 
 @pytest.mark.parametrize("width", range(60, 300, 20))

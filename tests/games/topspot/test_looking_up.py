@@ -8,9 +8,16 @@ import pygame
 import pytest
 
 from game.games.topspot.art import pieces as art
+from game.games.topspot.rules.model import cards_in
 from game.games.topspot.scene import reading
 from game.games.topspot.scene.seen import columns_of
-from game.games.topspot.scene.sentences import gain_of_card, place_in_stack
+from game.games.topspot.scene.sentences import (
+    COLLECTED,
+    NO_ROUND_YET,
+    cards_named,
+    gain_of_card,
+    place_in_stack,
+)
 from game.ui.toolkit.theme import rgb
 from tests.games.topspot.at_table import (
     ALONE,
@@ -307,7 +314,7 @@ def test_where_cards_are_gathered_only_the_last_round_can_be_looked_at(table: Ta
         else:
             table.click("cards seen")
         assert not table.has("close panel")
-        assert "the winner of a round collects its cards" in " ".join(table.text().split())
+        assert table.says(COLLECTED)
     table.press(pygame.K_LSHIFT)  # the bubble goes
     table.click("last trick")
     assert "Round 2" in table.text()
@@ -323,7 +330,8 @@ def test_who_listens_hears_of_gathered_cards_no_more_than_who_sees(
     state = play(state, "a5", "a1", "a2")
     view = RULES.view(state, 0)
     told = reading.board(view, table.table.stage.words, ["Mira", "Noah", "Ada"])
-    assert any(line.startswith("Played in this game") for line in told) is is_open
+    played = cards_named(table.table.stage.words, cards_in(view.seen), RULES.card_set)
+    assert any(played in line for line in told) is is_open
 
 
 def test_computers_know_what_a_good_memory_keeps_also_where_cards_are_gathered() -> None:
@@ -432,7 +440,7 @@ def test_the_last_round_is_not_opened_before_there_is_one(table: Table) -> None:
         else:
             table.click("last trick")
         assert not table.has("close panel")
-        assert "No round has finished yet" in table.text()
+        assert NO_ROUND_YET in table.text()
         table.press(pygame.K_LSHIFT)  # any key ends what is said
     play_out(table, "a5", "a1", "a2")
     if table.until("curtain", "suggest") == "curtain":

@@ -8,6 +8,7 @@ import pygame
 
 from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import Deal
+from game.ui.frame.prompts import WHOSE_TURN
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.sound import NAMES as NAMES_OF_SOUNDS
 from tests.games.topspot.at_table import ALONE, NAMES, PEOPLE, Table, play_out
@@ -21,17 +22,18 @@ def test_the_pause_asks_nobody_for_what_only_another_hand_would_have_to_do(tmp_p
     table = Table(tmp_path, speed="instant", follows=True)
     table.deal("a5 b6", "a1 b2 c1", "b3 c2 c3")
     table.press(pygame.K_ESCAPE)
-    assert f"It\u2019s {NAMES[0]}\u2019s turn." in table.text()
+    assert WHOSE_TURN.format(name=NAMES[0]) in table.text()
     table.click("continue")
     table.click("curtain")
     table.click("suggest")
     table.click("play")
     assert table.until("curtain")
+    only_for_her_hand = table.shown.prompt()
     table.press(pygame.K_ESCAPE)
     assert type(table.scene).__name__ == "PausePage"
     told = table.text()
-    assert f"It\u2019s {NAMES[1]}\u2019s turn." in told
-    assert "throw off" not in told
+    assert WHOSE_TURN.format(name=NAMES[1]) in told
+    assert not table.says(only_for_her_hand)
     table.close()
 
 

@@ -46,7 +46,7 @@ def test_an_empty_place_says_what_its_figure_is_for_as_long_as_somebody_follows(
     for is_last in (False, True):
         table.until("curtain")
         table.click("curtain")
-        assert ("is ahead" in table.text().splitlines()) is not is_last
+        assert (sentences.IS_AHEAD in table.text().splitlines()) is not is_last
         if not is_last:
             play_out(table, "a1")
 
@@ -60,7 +60,7 @@ def test_who_wins_for_good_is_not_proposed_what_wins_so_far(table: Table) -> Non
     texts = table.text()
     assert "Ada wins the round" in texts
     assert "doesn\u2019t win" in texts
-    assert "is ahead" not in texts
+    assert sentences.IS_AHEAD not in texts
 
 
 def test_what_ties_in_expert_is_proposed_as_such(table: Table) -> None:

@@ -11,6 +11,7 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import Places
 from game.games.topspot.scene.lookup import LookUp
+from game.ui.frame.prompts import WHOSE_TURN
 from game.ui.toolkit.items import Control
 
 
@@ -51,7 +52,7 @@ class Actions:
         desk, active = self._attempt.desk, self._attempt.game.view.active
         if active is None or self._attempt.looks_back:
             return
-        text = desk.say("It\u2019s {name}\u2019s turn.", name=desk.name(active))
+        text = desk.say(WHOSE_TURN, name=desk.name(active))
         desk.explain(text, self._place_of(slot))
 
     def _add(self, slot: Slot, at: int | None = None) -> None:

@@ -9,6 +9,7 @@ import pygame
 from game.games.topspot.art import pieces as art
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import Places
+from game.games.topspot.scene.sentences import LAST_PLAY
 from game.games.topspot.scene.shown_game import stages_tie
 from game.games.topspot.scene.spread import Lying, Spread
 from game.games.topspot.scene.trick import TrickPainter
@@ -61,7 +62,7 @@ class Board:
             right = stack.place.move(stack.place.width, 0)
             place = place.clip(right.inflate(0, 2 * place.height))
         if attempt.ghost is None and not attempt.game.shows_scores:
-            name = attempt.desk.say("Golden dot: last play")
+            name = attempt.desk.say(LAST_PLAY)
             screen.add(Spot("newest", place, name, tip=True, focusable=False))
 
     # --- painting ---

@@ -76,10 +76,10 @@ class ColourPill:
 
     def _result(self, trick: Trick) -> str:
         if trick.is_played_off:
-            return self._desk.say("Tie: a tie-break follows")
+            return self._desk.say(sentences.TIE_BREAK_FOLLOWS)
         if trick.winner is None:
-            return self._desk.say("Tie: nobody scores")
-        return self._desk.say("{name} won the round", name=self._desk.name(trick.winner))
+            return self._desk.say(sentences.NOBODY_SCORES)
+        return self._desk.say(sentences.ROUND_WON, name=self._desk.name(trick.winner))
 
     def _place(self, view: TopSpotView, wide: int) -> pygame.Rect:
         """The pill is always in the same place, but as wide as its text."""

@@ -94,7 +94,7 @@ class Column:
             return None
         value = attempt.card_set.value(cards)
         if stacks.idle(attempt.card_set, cards):
-            return value, Comparison("cross", attempt.desk.say("a card too many"))
+            return value, Comparison("cross", attempt.desk.say(sentences.TOO_MANY))
         return value, self._compare(
             attempt.colour if cards[0] == JOKER else cards[0] // NUMBERS, value
         )

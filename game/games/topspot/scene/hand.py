@@ -61,7 +61,7 @@ class Hand:
         if slot in attempt.stack:
             return words.say("{card}: picked", card=name)
         if attempt.why_not.get(slot) is not None:
-            return words.say("{card}: not now", card=name)
+            return words.say(sentences.NOT_NOW, card=name)
         reach = attempt.reaches.get(slot)
         if reach is not None:
             return sentences.reach_of_card(words, name, reach.value, reach.is_ahead)

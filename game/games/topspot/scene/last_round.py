@@ -30,7 +30,7 @@ def rounds_to(attempt: Attempt, leafed: int) -> tuple[Round, ...]:
 def title_of(attempt: Attempt, leafed: int) -> str:
     say = attempt.desk.say
     if not attempt.game.view.rounds:
-        return say("No round has finished yet")
+        return say(sentences.NO_ROUND_YET)
     rounds = rounds_to(attempt, leafed)
     number = sum(not each.tiebreak for each in rounds)
     if rounds[-1].tiebreak:

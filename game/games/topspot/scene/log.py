@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.games.topspot.rules.model import JOKER, CardSet, Deal, Play, TopSpotView
 from game.games.topspot.rules.stacks import colour_of, trick_on_table
-from game.games.topspot.scene.sentences import colour_name
+from game.games.topspot.scene.sentences import NOBODY_SCORES, ROUND_WON, colour_name
 from game.games.topspot.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Bold, Chip, Part, plain
@@ -72,12 +72,12 @@ def _end(desk: Desk, card_set: CardSet, shown: Shown) -> list[tuple[Part, ...]]:
             name=desk.bold(trick.winner), n=trick.bonus,
         )  # fmt: skip
     elif trick.winner is not None:
-        ended = desk.parts("{name} won the round", name=desk.bold(trick.winner))
+        ended = desk.parts(ROUND_WON, name=desk.bold(trick.winner))
     elif after.tiebreak is not None:
         names = together(desk.stage.words, [desk.name(seat) for seat in after.tiebreak])
         ended = desk.parts("Tie-break: {names}", names=names)
     else:
-        ended = desk.parts("Tie: nobody scores")
+        ended = desk.parts(NOBODY_SCORES)
     if len(after.history) > len(shown.before.history):
         return [ended, desk.parts("Game {n} is over", n=len(after.history))]
     return [ended]

@@ -71,8 +71,8 @@ class LookUp:
         stage, view = self._attempt.desk.stage, self._attempt.game.view
         order = sentences.order_name(stage.words, self._attempt.hand.next_order)
         return [
-            LookUpButton("last trick", stage.say("Last round"), "first", self.open_last_round,
-                         bool(view.rounds)),
+            LookUpButton("last trick", stage.say(sentences.LAST_ROUND), "first",
+                         self.open_last_round, bool(view.rounds)),
             LookUpButton("cards seen", stage.say("Cards seen"), "eye", self.open_seen,
                          view.terms.open_cards),
             LookUpButton("scores", stage.say("Scores"), "statistics", self.open_scores),
@@ -83,16 +83,13 @@ class LookUp:
         if self._attempt.game.view.rounds:
             self._toggle(_LAST_ROUND)
         else:
-            self._explain("last trick", self._attempt.desk.say("No round has finished yet"))
+            self._explain("last trick", self._attempt.desk.say(sentences.NO_ROUND_YET))
 
     def open_seen(self) -> None:
         if self._attempt.game.view.terms.open_cards:
             self._toggle(_SEEN)
         else:
-            reason = self._attempt.desk.say(
-                "In this match, the winner of a round collects its cards."
-            )
-            self._explain("cards seen", reason)
+            self._explain("cards seen", self._attempt.desk.say(sentences.COLLECTED))
 
     def open_scores(self) -> None:
         self._toggle(_SCORES)

@@ -73,7 +73,7 @@ def draw_least(
 ) -> None:
     """Writes the value to reach, and its meaning if there is room. Somebody who `is_last` to play
     wins for good, as the prompt says."""
-    ink, text = stage.theme.colour("ink"), stage.say("is ahead")
+    ink, text = stage.theme.colour("ink"), stage.say(sentences.IS_AHEAD)
     room, longest = place.width - stage.px(16), max(text.split(), key=len)
     style = fitting(stage, longest, NOTE, room)
     size, line = place.width * 0.28, stage.high(style)

@@ -45,6 +45,17 @@ _TWO_WORDS: Final = re.compile(r"(\d) (\w+) (?=\w)")
 """A figure and the two words after it."""
 _BESIDE_FIGURE: Final = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)")
 
+LAST_PLAY: Final = mark("Golden dot: last play")
+LAST_ROUND: Final = mark("Last round")
+NO_ROUND_YET: Final = mark("No round has finished yet")
+ROUND_WON: Final = mark("{name} won the round")
+TIE_BREAK_FOLLOWS: Final = mark("Tie: a tie-break follows")
+NOBODY_SCORES: Final = mark("Tie: nobody scores")
+IS_AHEAD: Final = mark("is ahead")
+TOO_MANY: Final = mark("a card too many")
+NOT_NOW: Final = mark("{card}: not now")
+COLLECTED: Final = mark("In this match, the winner of a round collects its cards.")
+
 # --- names ---
 
 
@@ -262,7 +273,7 @@ def outcome(words: Words, view: TopSpotView, proposal: Proposal, name: str) -> s
     if proposal.wins:
         if is_last(view):
             return words.say("{name} wins the round", name=name)
-        return words.say("is ahead")
+        return words.say(IS_AHEAD)
     colour = colour_of(proposal.play, view)
     if view.terms.expert and (colour, proposal.value) == (highest.colour, highest.value):
         return words.say("is tied")

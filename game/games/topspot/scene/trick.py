@@ -83,7 +83,7 @@ class TrickPainter:
             if ("play", seat) not in hidden:
                 note = sentences.note_of(self._desk.stage.words, view, shown, seat)
                 if is_past and played is not None:
-                    note = self._desk.say("Last round")
+                    note = self._desk.say(sentences.LAST_ROUND)
                 ahead = seat in shown.leading(view.terms.expert) and not is_past
                 seats.draw_foot(surface, note, ahead, column, foot)
 
