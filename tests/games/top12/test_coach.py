@@ -123,8 +123,8 @@ class Claim:
         """The number in a counted word such as "3 cells"."""
         return int(dict(self.figures[figure].figures)["n"])
 
-    def column(self) -> int:
-        return COLUMNS.index(whole_text(self.figures["column"]))
+    def column(self, figure: str = "column") -> int:
+        return COLUMNS.index(whole_text(self.figures[figure]))
 
     def fullest(self, seat: int) -> Column:
         """The column that the sentence calls the fullest, or that it names."""
@@ -278,10 +278,10 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
         and c.figures["n"] == sum(map(bool, c.sheet[c.column()]))
         and c.figures["n"] > sum(map(bool, c.sheet[c.than.column]))
     ),
-    "Your {column} column holds only {n} number.": lambda c: (
-        c.column() == c.move.column
-        and c.figures["n"] == sum(map(bool, c.sheet[c.column()]))
-        and c.figures["n"] < sum(map(bool, c.sheet[c.than.column]))
+    "Your {column} column holds only {n} number, your {other} column {more}.": lambda c: (
+        (c.column(), c.column("other")) == (c.move.column, c.than.column)
+        and c.figures["n"] == sum(map(bool, c.sheet[c.move.column]))
+        and c.figures["n"] < c.figures["more"] == sum(map(bool, c.sheet[c.than.column]))
     ),
     "It goes into a gap with {cells} for {numbers}.": lambda c: (
         (c.counted("cells"), c.counted("numbers"))

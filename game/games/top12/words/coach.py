@@ -326,11 +326,20 @@ def emptier_column(compared: Top12Compared) -> Phrase | None:
     )
     if cells is None or other is None or cells.count(FREE) <= other.count(FREE):
         return None
-    move = compared.move.move
+    move, than = compared.move.move, compared.than.move
     assert isinstance(move, Write)
-    text = mark_count("Your {column} column holds only {n} number.",
-                      "Your {column} column holds only {n} numbers.")  # fmt: skip
-    return phrase(text, n=ROWS - cells.count(FREE), column=_symbol(move.column))
+    assert isinstance(than, Write)
+    text = mark_count(
+        "Your {column} column holds only {n} number, your {other} column {more}.",
+        "Your {column} column holds only {n} numbers, your {other} column {more}.",
+    )
+    return phrase(
+        text,
+        n=ROWS - cells.count(FREE),
+        column=_symbol(move.column),
+        other=_symbol(than.column),
+        more=ROWS - other.count(FREE),
+    )
 
 
 def _of_column(compared: Top12Compared, move: Move, than: Move) -> Phrase | None:
