@@ -6,13 +6,11 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 import pytest
@@ -22,88 +20,16 @@ from game.ui.toolkit.access import (
     ASKED,
     EVERY,
     NEWS,
-    PACKAGE,
     WARNING,
     WINDOW,
-    Access,
     TreeMaker,
     open_access,
 )
 from game.ui.toolkit.reading import Heard, Reading, Told
 from tests.scenes.desk import Desk, keep_match, sitting
+from tests.ui.screen_reader import ask, every_kit, listen, stand_in
 
 PLACE = (10, 20, 30, 40)
-
-
-class _Node:
-    """As the package's: what was set can be read."""
-
-    def __init__(self, role: str) -> None:
-        self.role = role
-        self.actions: list[str] = []
-        self.is_disabled = False
-
-    def add_action(self, action: str) -> None:
-        self.actions.append(action)
-
-    def set_disabled(self) -> None:
-        self.is_disabled = True
-
-    def supports_action(self, action: str) -> bool:
-        return action in self.actions
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("set_"):
-            return lambda value: setattr(self, name.removeprefix("set_"), value)
-        if name.startswith("is_"):
-            return getattr(self, name.removeprefix("is_"))
-        return None
-
-
-class _Names:
-    """Any name is its own value."""
-
-    def __getattr__(self, name: str) -> str:
-        return name
-
-
-class _Rect(NamedTuple):
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-
-
-class _Position(NamedTuple):
-    node: int
-    character_index: int
-
-
-class _Span(NamedTuple):
-    anchor: _Position
-    focus: _Position
-
-
-def _stand_in() -> Any:
-    """What the program uses of the package, for machines on which it is not installed."""
-    return SimpleNamespace(
-        Node=_Node,
-        Role=_Names(),
-        Live=_Names(),
-        Action=_Names(),
-        Toggled=_Names(),
-        Rect=_Rect,
-        TextPosition=_Position,
-        TextSelection=_Span,
-        Tree=lambda root: SimpleNamespace(root=root),
-        TreeUpdate=lambda focus: SimpleNamespace(focus=focus, nodes=[], tree=None),
-    )  # fmt: skip
-
-
-KITS: list[Any] = [_stand_in()]
-if find_spec(PACKAGE) is not None:
-    KITS.append(import_module(PACKAGE))
-every_kit = pytest.mark.parametrize("kit", KITS, ids=["stand-in", PACKAGE][: len(KITS)])
 
 
 def reading(*controls: Heard, focus: str | None = None, **told: Any) -> Reading:
@@ -267,39 +193,11 @@ def test_a_control_keeps_its_number_from_tree_to_tree(kit: Any) -> None:
 # --- what goes to the reader and comes from it ---
 
 
-class _Adapter:
-    """Keeps what it is told, and calls as the package's adapters do."""
-
-    def __init__(self, owner: Access) -> None:
-        self.owner = owner
-        self.trees: list[Any] = []
-        self.focused: list[bool] = []
-
-    def update_if_active(self, make: Callable[[], Any]) -> None:
-        self.trees.append(make())
-
-    def update_window_focus_state(self, focused: bool) -> None:
-        self.focused.append(focused)
-
-
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     found = Desk(tmp_path, follows=True)
     yield found
     found.close()
-
-
-def listen(desk: Desk, kit: Any) -> _Adapter:
-    """A reader that is there, but has not asked for anything yet."""
-    desk.app.access = Access("Quincunx", kit, lambda _, owner: _Adapter(owner))
-    adapter = desk.app.access._adapter
-    assert isinstance(adapter, _Adapter)
-    return adapter
-
-
-def ask(adapter: _Adapter, action: Any, key: str) -> None:
-    number = adapter.owner._maker.number_of(key)
-    adapter.owner.ask(SimpleNamespace(action=action, target=number))
 
 
 @every_kit
@@ -449,7 +347,7 @@ def test_an_adapter_that_cannot_be_made_is_logged(
 
     pygame.display.init()
     monkeypatch.setattr(access, "find_spec", lambda _: object())
-    monkeypatch.setattr(access, "import_module", lambda _: _stand_in())
+    monkeypatch.setattr(access, "import_module", lambda _: stand_in())
     with caplog.at_level(logging.ERROR):
         assert open_access("Quincunx", refuse) is None
     assert "no bus" in caplog.text
