@@ -11,12 +11,15 @@ import pytest
 
 from game.games.top12.art import pieces as art
 from game.games.top12.art.die import IN_PIXELS
+from game.games.top12.rules.facts import DECIDED
 from game.games.top12.rules.model import (
     COLUMNS,
 )
 from game.games.top12.scene import sheets
 from game.games.top12.scene.ending import Ending
 from game.games.top12.scene.marks import Marks, marks_on
+from game.games.top12.scene.sentences import counts_title
+from game.games.top12.scene.tray import LAST_TURN
 from game.ui.frame.desk import Situation
 from game.ui.toolkit.text import Style
 from tests.games.top12.at_table import (
@@ -33,8 +36,8 @@ def test_a_tie_of_full_columns_is_explained_by_the_next_fullest(table: Table) ->
     table.table.course.end_turn()
     table.table.display.rebuild()
     told = table.told()
-    assert "the second-fullest decided" in told
-    assert "Numbers per column, fullest first" in told
+    assert DECIDED[0] in told
+    assert counts_title(table.app.stage.words) in told
     assert told.count("12") >= 2
     assert marks_on(table.game.attempt, 0, frozenset()).full == {0}
     assert marks_on(table.game.attempt, 1, frozenset()).full == {1}
@@ -113,7 +116,7 @@ def test_the_slip_bears_a_whole_name_with_little_room(tmp_path: Path, language: 
 def test_there_is_no_last_turn_before_a_number_was_named(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.open("lesson", game="top12", step="aim")
-    assert "Last turn" not in table.told()
+    assert LAST_TURN not in table.told()
     assert "Turn 15" in table.told()
     table.close()
 

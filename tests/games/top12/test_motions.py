@@ -45,7 +45,7 @@ def test_nobody_is_awaited_while_the_die_rolls_that_decides_who_may_write(tmp_pa
             if table.has("name"):
                 table.click("name")
             if any("die" in motion.hides for motion in rolling(table)):
-                assert prompt_of(course).told == "The die is rolling."
+                assert prompt_of(course).told == table.game.told_of_roll()
                 assert not any(line.active for line in player_lines(course))
                 seen += course.session.acting(course.shown) == (1,)
         table.close()

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.games.top12.rules.model import (
+    FREE,
     JOKER,
     SYMBOLS,
     columns_for,
@@ -15,7 +16,9 @@ from game.games.top12.rules.model import (
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.gaps import gaps_of
 from game.games.top12.scene.layout import OTHER_FOOT
-from game.games.top12.scene.sentences import symbol_name
+from game.games.top12.scene.sentences import cell_name, symbol_name, turns_so_far
+from game.games.top12.scene.sheets import CANNOT_WRITE, HAS_CHOSEN, STILL_CHOOSING
+from game.games.top12.words.results import RESULTS
 from game.services.words import Words, available
 from tests.games.top12.at_table import (
     NAMES,
@@ -156,9 +159,9 @@ def test_a_person_who_plays_alone_sees_the_turns_and_the_rank_in_reach(table: Ta
     while table.truth.turns < 3 or not table.has("name"):
         table.play_a_move()
     told = table.told()
-    assert f"{table.truth.turns} turns so far" in told
+    assert turns_so_far(Words("en"), table.truth.turns) in told
     assert "Specialist" in told
-    assert "up to 25 turns" in told
+    assert RESULTS.rank_limit.format(n=25) in told
 
 
 def test_computers_play_alone_to_the_end(table: Table) -> None:
@@ -354,7 +357,7 @@ def test_with_huge_texts_the_others_are_listed_once(tmp_path: Path, size: tuple[
     table.play_until("write")
     names = [line.text for line in table.written()]
     assert [names.count(name) for name in NAMES[1:]] == [1, 1, 1]
-    states = {"still choosing", "has chosen", "can\u2019t write"}
+    states = {STILL_CHOOSING, HAS_CHOSEN, CANNOT_WRITE}
     assert sum(name in states for name in names) == 3
     places = table.game.places
     assert abs(places.rows[-1].bottom - places.own_rect.bottom) <= places.own.margin
@@ -397,7 +400,7 @@ def test_cells_are_called_by_what_stands_in_them(table: Table) -> None:
     table.begin(None)
     table.click("cell 1 1")
     assert table.control("cell 1 1").name == "Star, row 2: 10"
-    assert table.control("cell 0 1").name == "Hand, row 2: free, the 20 fits"
+    assert table.control("cell 0 1").name == cell_name(Words("en"), (0, 1), FREE, 20, True)
 
 
 def test_every_side_of_the_die_has_a_name() -> None:

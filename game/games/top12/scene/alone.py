@@ -9,6 +9,7 @@ import pygame
 
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, Places
+from game.games.top12.scene.sentences import turns_so_far
 from game.games.top12.words.results import RESULTS
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import fitting
@@ -35,7 +36,7 @@ class TurnsAlone:
         view = self._attempt.view
         inner = inset(panel, stage.px(20), stage.px(14))
         title = stage.high(_TITLE)
-        text = stage.words.count("{n} turn so far", "{n} turns so far", view.turns)
+        text = turns_so_far(stage.words, view.turns)
         stage.writer.write(
             surface, text, _TITLE, theme.colour("ink"), inner.left, inner.top + title / 2
         )  # fmt: skip

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import product
+from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import (
     COLUMNS,
@@ -33,6 +35,11 @@ from game.games.top12.scene.types import Cell
 from game.games.top12.words.explanations import REASONS
 from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.screen import Screen
+
+NAME_FIRST: Final = mark(
+    "Name a number first, then the die decides the column. Click a gap to get a number that fits "
+    "there."
+)
 
 _GROUP = "cells"
 
@@ -178,10 +185,7 @@ class Board:
             screen.add(spot)
 
     def _explain_naming(self) -> None:
-        text = self._desk.say(
-            "Name a number first, then the die decides the column. Click a gap to get a "
-            "number that fits there."
-        )
+        text = self._desk.say(NAME_FIRST)
         self._desk.explain(text, self._clicked_cell or self._places.tray)
 
     @property

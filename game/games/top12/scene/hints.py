@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from game.core.wording import mark
 from game.games.top12.rules.model import ROWS, Column, Name, Start, Top12View, Write
 from game.games.top12.scene.chances import columns_that_fit
 from game.games.top12.scene.sentences import chip, column_sign, fits_of, fits_own
 from game.games.top12.scene.types import Cell
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Part
+
+ROOM_COUNTS: Final = mark(
+    "Some numbers fit better by that count, but leaving room for later numbers matters too."
+)
 
 
 def hint_parts(desk: Desk, view: Top12View, move: object) -> tuple[Part, ...]:
@@ -49,10 +55,7 @@ def _naming_parts(desk: Desk, view: Top12View, number: int) -> tuple[Part, ...]:
     parts = (*named, " ", " ".join((own, *others)))
     if not _is_outdone(view, number):
         return parts
-    weighed = desk.say(
-        "Some numbers fit better by that count, but leaving room for later numbers matters too."
-    )
-    return (*parts, " ", weighed)
+    return (*parts, " ", desk.say(ROOM_COUNTS))
 
 
 def _is_outdone(view: Top12View, number: int) -> bool:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.top12.rules.model import COLUMNS, Name, Roll, Top12View, can_write
 from game.games.top12.scene.sentences import chip, sign, symbol_name, unable_reason
 from game.games.top12.scene.types import Shown
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Inlay, Part
+
+COULD_NOT_WRITE: Final = mark("{name} couldn\u2019t write {tile}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,7 @@ class Teller:
         cell = next(((column, row) for who, column, row in past.written if who == seat), None)
         name, tile = self._bold(seat), chip(past.number)
         if cell is None:
-            parts = self._desk.parts("{name} couldn\u2019t write {tile}", name=name, tile=tile)
+            parts = self._desk.parts(COULD_NOT_WRITE, name=name, tile=tile)
             return Entry(number, seat, parts, self._spoken_unable(before, past, seat))
         column, row = cell
         parts = _with_signs(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, NAMES
 from game.games.top12.scene.attempt import Attempt
@@ -21,6 +23,8 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import Button, IconButton
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.screen import Screen
+
+NOTHING_TYPED: Final = mark("No digit is typed. Ctrl+Z undoes the last turn.")
 
 
 class Naming:
@@ -90,7 +94,7 @@ class Naming:
             typed = attempt.typed
             attempt.set_number(typed.drop_last() if is_last else typed.drop_all())
         elif is_last:
-            text = self._desk.say("No digit is typed. Ctrl+Z undoes the last turn.")
+            text = self._desk.say(NOTHING_TYPED)
             self._desk.explain(text, self._places.tried_number)
         return True
 

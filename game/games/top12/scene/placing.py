@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from game.core.wording import mark
 from game.games.top12.rules.model import START_NUMBERS, STARTS, Start
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.control_keys import CELL, DONE, cell_of, key_of_cell
 from game.games.top12.scene.layout import Places
 from game.games.top12.scene.types import Cell, Turn
 from game.ui.toolkit.items import Control
+
+ALL_PLACED: Final = mark("All 5 numbers are placed. Pick one up to move it.")
 
 
 class Placing:
@@ -24,7 +29,7 @@ class Placing:
         if attempt.turn is None:
             return
         if starts.in_hand(attempt.view) is None:
-            text = self._desk.say("All 5 numbers are placed. Pick one up to move it.")
+            text = self._desk.say(ALL_PLACED)
             self._desk.explain(text, self._places.own_cell(cell))
         elif self._is_open(attempt.turn, cell):
             starts.put(attempt.view, cell)

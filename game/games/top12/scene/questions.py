@@ -14,7 +14,7 @@ from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.ending import Ending
 from game.games.top12.scene.layout import Places
 from game.games.top12.scene.seating import Seating
-from game.games.top12.scene.sentences import symbol_name
+from game.games.top12.scene.sentences import symbol_name, turns_so_far
 from game.games.top12.words import explanations as explaining
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import GROUP
@@ -34,7 +34,7 @@ def build_questions(
     for seat, rect in zip(seating.others, places.others, strict=False):
         questions.add_sheet(f"why sheet {seat}", seat, rect)
     if view.players == 1:
-        name = desk.stage.words.count("{n} turn so far", "{n} turns so far", view.turns)
+        name = turns_so_far(desk.stage.words, view.turns)
         questions.add("why turns", name, places.panel, explaining.turns(view))
         return
     for seat, rect in ending.rows:

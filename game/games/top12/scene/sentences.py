@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import (
     COLUMNS,
@@ -30,6 +32,8 @@ from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Chip, Flow, Inlay, Part, Token
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.theme import Theme
+
+NO_CELL: Final = mark("No cell for the {number}. {why}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +111,17 @@ def unable_sentence(words: Words, sheet: Sheet, number: int, roll: Roll) -> str:
     why = unable_reason(words, sheet, number, roll)
     if roll.is_joker:
         return why
-    return words.say("No cell for the {number}. {why}", number=number, why=why)
+    return words.say(NO_CELL, number=number, why=why)
 
 
 def unable_notes(words: Words, sheet: Sheet, number: int, roll: Roll) -> tuple[Note, ...]:
     """The same as notes over a sheet, the longer one first."""
     texts = unable_sentence(words, sheet, number, roll), unable_reason(words, sheet, number, roll)
     return tuple(Note(each, unable=True) for each in dict.fromkeys(texts))
+
+
+def turns_so_far(words: Words, turns: int) -> str:
+    return words.count("{n} turn so far", "{n} turns so far", turns)
 
 
 def counts_title(words: Words) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
+from typing import Final
 
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import column_counts
 from game.games.top12.scene.attempt import Attempt
@@ -22,6 +24,10 @@ from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
+
+STILL_CHOOSING: Final = mark("still choosing")
+HAS_CHOSEN: Final = mark("has chosen")
+CANNOT_WRITE: Final = mark("can\u2019t write")
 
 _SCORE = Style(20, 700, True)
 
@@ -104,9 +110,9 @@ class Sheets:
         sign = sign_of(self._attempt.view, seat)
         notes = {
             "": "",
-            CHOOSES: stage.say("still choosing"),
-            "check": stage.say("has chosen"),
-            "cross": stage.say("can\u2019t write"),
+            CHOOSES: stage.say(STILL_CHOOSING),
+            "check": stage.say(HAS_CHOSEN),
+            "cross": stage.say(CANNOT_WRITE),
         }
         ink, soft = stage.theme.colour("ink"), stage.theme.colour("ink_soft")
         name = stage.writer.fitted(self._desk.name(seat), ROW_NAME, room.width)

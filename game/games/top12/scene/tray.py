@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import JOKER, SYMBOLS
 from game.games.top12.scene.attempt import Attempt
@@ -19,6 +20,8 @@ from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
+
+LAST_TURN: Final = mark("Last turn")
 
 _SIDE: Final = Style(20, 700, True)
 
@@ -92,7 +95,7 @@ class Tray:
         if self._attempt.names:
             return stage.say("Next number"), stage.say("Turn {n}", n=view.turns + 1)
         if view.phase == "name" and self._attempt.last_named is not None:
-            return stage.say("Last turn"), stage.say("Turn {n}", n=view.turns)
+            return stage.say(LAST_TURN), stage.say("Turn {n}", n=view.turns)
         turn = view.turns if view.phase == "write" else view.turns + 1
         return stage.words.say_in("Top 12", "This turn"), stage.say("Turn {n}", n=turn)
 
