@@ -7,9 +7,11 @@ import pygame
 from game.games.topominos.rules.model import (
     Put,
 )
+from game.games.topominos.scene.hints import DRAWS_AGAIN, TURN_SCORES
 from game.games.topominos.scene.laid import Account
 from game.games.topominos.scene.planned import score_after
 from game.games.topominos.scene.scene import TopominosTable
+from game.ui.frame.prompts import seat_and_prompt
 from game.ui.toolkit.flow import plain
 from tests.games.topominos.at_table import (
     CENTRE,
@@ -42,13 +44,16 @@ def test_a_hint_shows_the_whole_turn_and_its_score(desk: Desk) -> None:
     shown = [table.attempt.ghosts]
     text = read(desk)
     assert str(table.explain_turn(TURN)[0]) in text
-    assert "The turn then scores 14" in text
-    assert "Play the turn, or close the hint." in text
+    assert TURN_SCORES.format(n=14).removesuffix(".") in text
+    asked = seat_and_prompt(desk.scene.course)[1]
+    assert asked in text
+    assert asked.startswith(desk.control("play ghost").name)
     assert score_after(table.view.table, TURN) == 14
     desk.click("coach 1")
     shown.append(table.attempt.ghosts)
     assert shown == [TURN, TURN[1:]]
-    assert f"The turn then scores {score_after(table.view.table, TURN[1:])}" in read(desk)
+    fewer = score_after(table.view.table, TURN[1:])
+    assert TURN_SCORES.format(n=fewer).removesuffix(".") in read(desk)
 
 
 def test_playing_a_hinted_turn_plays_all_pieces_and_one_undo_takes_them_back(
@@ -86,9 +91,9 @@ def test_placing_the_first_piece_of_a_hint_by_hand_places_only_that_piece(desk: 
 
 def test_the_hint_of_a_turn_that_empties_the_rack_mentions_the_draw(desk: Desk) -> None:
     table = sit_down(desk, position(STACKS, [[CORNER, EDGE, CENTRE], OTHER_RACK]))
-    assert "you draw another piece" in plain(table.explain_turn(TURN))
-    assert "you draw another piece" in table.spoken_turn(TURN)
-    assert "you draw another piece" not in plain(table.explain_turn(TURN[:2]))
+    assert DRAWS_AGAIN in plain(table.explain_turn(TURN))
+    assert DRAWS_AGAIN in table.spoken_turn(TURN)
+    assert DRAWS_AGAIN not in plain(table.explain_turn(TURN[:2]))
 
 
 def test_a_hinted_turn_is_spoken_with_the_place_of_each_piece(desk: Desk) -> None:

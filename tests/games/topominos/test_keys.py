@@ -18,6 +18,7 @@ from game.games.topominos.rules.model import (
 )
 from game.games.topominos.scene import sentences
 from game.games.topominos.scene.board import DARK, LIT
+from game.games.topominos.scene.hints import POINTS_THIS_TURN
 from game.games.topominos.scene.scene import TopominosTable
 from game.ui.frame.proposal import Proposal
 from game.ui.toolkit.flow import plain
@@ -34,7 +35,6 @@ from tests.games.topominos.at_table import (
     pick,
     played,
     position,
-    read,
     sit,
     sit_down,
 )
@@ -108,7 +108,8 @@ def test_everything_on_the_table_is_reached_by_keyboard_and_has_a_name(desk: Des
     pick(desk, table, CORNER)
     assert set(desk.keys()) <= desk.reached_by_keyboard()
     assert all(desk.screen.reading())
-    assert any("Stack in row 2, column 2: dots" in name for name in desk.screen.reading())
+    stack = sentences.compartment_name(ENGLISH, 4, table.view.table.tray[4])
+    assert any(name.startswith(stack) for name in desk.screen.reading())
 
 
 def test_a_turn_ends_as_it_lies_when_its_clock_runs_out(tmp_path: Path) -> None:
@@ -164,11 +165,13 @@ def test_out_of_time_in_a_first_turn_the_table_says_which_piece_was_placed_and_w
     match = position({}, (RACK, OTHER_RACK))
     number = desk.home.store.begin(match, [sit(0, None), sit(1, "novice")], {"turn_seconds": 30})
     scene = desk.open("table", number=number)
+    told = scene.table.told_out_of_time(Put(dots(CORNER), 0))
+    assert told != scene.table.told_out_of_time(End())
     desk.step(0.2, times=140)
-    assert "your piece with the most dots was placed" not in read(desk)
+    assert not desk.says(told)
     desk.step(0.2, times=15)
     assert scene.session.length
-    assert "your piece with the most dots was placed" in read(desk)
+    assert desk.says(told)
     desk.close()
 
 
@@ -251,7 +254,7 @@ def test_a_hint_says_how_much_the_turn_scores_with_it(tmp_path: Path) -> None:
         state = truth(desk.scene.session)
         after = desk.scene.session.rules.apply(state, table.view.seat, move).table.turn_score
         text = plain(table.explain_ghost(move))
-        assert f"Points this turn: {seen.turn_score} \u2192 {after}." in text
+        assert POINTS_THIS_TURN.format(before=seen.turn_score, after=after) in text
     desk.close()
 
 

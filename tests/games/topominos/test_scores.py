@@ -19,6 +19,7 @@ from tests.asking import (
     both_ways,
     by_mouse,
     figures,
+    figures_answered,
     sit_down,
 )
 from tests.explained import assert_answers, told
@@ -103,8 +104,9 @@ def test_each_figure_of_the_rounds_is_explained_with_its_round_and_points(
         for seat in range(4):
             said = ask(desk, GAME, f"points {number} {seat}")
             turns = turns_of(match, number, seat)
-            assert f"round {number + 1}" in said
-            assert ("so far" in said) is (number == 4)
+            answered = figures_answered(desk)
+            assert answered["round"] == number + 1
+            assert ("left" in answered) is (number < 4)
             if number == 4:
                 assert said.startswith(f"{summed(turns)}: ")
             else:
@@ -141,11 +143,9 @@ def test_with_several_rounds_a_score_is_explained_by_this_round_and_those_before
     sit_down(desk, match)
     table = match.state.table
     seat = next(seat for seat in range(4) if len(turns_of(match, 4, seat)) > 1)
-    said = by_mouse(desk, GAME, f"score {seat}")
-    turns = summed(turns_of(match, 4, seat))
-    assert said.startswith(
-        f"{table.match[seat]} from earlier rounds and {turns} from this round\u2019s turns."
-    )
+    by_mouse(desk, GAME, f"score {seat}")
+    answered = {"earlier": table.match[seat], "now": summed(turns_of(match, 4, seat))}
+    assert figures_answered(desk) == answered
 
 
 def test_in_the_first_of_several_rounds_no_earlier_rounds_are_mentioned(desk: Desk) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games.topominos.art import pieces as art
 from game.games.topominos.rules.model import (
     PLACES,
@@ -26,6 +27,10 @@ from game.services.words import Words
 from game.ui.frame.desk import Desk
 from game.ui.toolkit.flow import Bold, Inlay, Part
 from game.ui.toolkit.theme import Theme
+
+TURN_SCORES: Final = mark("The turn then scores {n}.")
+DRAWS_AGAIN: Final = mark("Then you draw another piece and can continue.")
+POINTS_THIS_TURN: Final = mark("Points this turn: {before} → {after}.")
 
 _PIECES_HERE: Final = "\ue000"
 """A letter that no language uses: it holds the place of several pieces in a sentence."""
@@ -66,9 +71,9 @@ def explain_turn(desk: Desk, view: TopominosView, puts: Sequence[Put]) -> tuple[
     for number, put in enumerate(puts, 1):
         parts += ["  ", Bold(desk.stage.words.number(number)), "\u00a0", inlay(put.dots)]
     score = Bold(desk.stage.words.number(score_after(view.table, puts)))
-    parts += [".  ", *desk.parts("The turn then scores {n}.", n=score)]
+    parts += [".  ", *desk.parts(TURN_SCORES, n=score)]
     if draws_again(view, puts):
-        parts += [" ", desk.say("Then you draw another piece and can continue.")]
+        parts += [" ", desk.say(DRAWS_AGAIN)]
     return tuple(parts)
 
 
@@ -83,9 +88,9 @@ def spoken_turn(words: Words, view: TopominosView, puts: Sequence[Put]) -> str:
     for put in puts:
         parts.append(_spoken_put(words, tray[put.compartment], put.dots, put.compartment))
         tray[put.compartment] |= put.dots
-    parts.append(words.say("The turn then scores {n}.", n=score_after(view.table, puts)))
+    parts.append(words.say(TURN_SCORES, n=score_after(view.table, puts)))
     if draws_again(view, puts):
-        parts.append(words.say("Then you draw another piece and can continue."))
+        parts.append(words.say(DRAWS_AGAIN))
     return " ".join(parts)
 
 
@@ -96,7 +101,7 @@ def spoken(desk: Desk, view: TopominosView, move: Move) -> str:
         case Put(dots, compartment):
             put = _spoken_put(words, view.table.tray[compartment], dots, compartment)
             _, after = _points_of_turn(view.table, dots, compartment)
-            return " ".join((put, words.say("The turn then scores {n}.", n=after)))
+            return " ".join((put, words.say(TURN_SCORES, n=after)))
         case Pass(pieces) if pieces:
             names = "; ".join(dots_text(words, piece) for piece in pieces)
             return words.say("Pass and exchange the pieces with dots at {pieces}.", pieces=names)
@@ -135,7 +140,7 @@ def _points_of_turn(table: Table, dots: Dots, compartment: int) -> tuple[int, in
 
 def _points_text(desk: Desk, table: Table, dots: Dots, compartment: int) -> str:
     before, after = _points_of_turn(table, dots, compartment)
-    return desk.say("Points this turn: {before} → {after}.", before=before, after=after)
+    return desk.say(POINTS_THIS_TURN, before=before, after=after)
 
 
 def _explain_put(desk: Desk, seen: Dots, dots: Dots, compartment: int) -> tuple[Part, ...]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.rules import CHANCE, Seat
+from game.core.wording import mark
 from game.games.topominos.rules.model import (
     SIDE,
     End,
@@ -18,6 +21,8 @@ from game.games.topominos.scene.types import Shown
 from game.services.words import Words
 from game.ui.frame.desk import Desk, Entry
 from game.ui.toolkit.flow import Bold, Part, plain
+
+LEFT_ON_RACKS: Final = mark("Left on racks: {scores}")
 
 
 def tell(desk: Desk, shown: Shown, laid: Laid, log: list[Entry]) -> None:
@@ -115,7 +120,7 @@ def round_lines(desk: Desk, shown: Shown) -> tuple[tuple[Part, ...], ...]:
     """The scores of a finished round, and the points taken off for dots on racks."""
     table = shown.after.table
     scores, rests = table.history[-1], _rests(shown)
-    lines = [desk.parts("Left on racks: {scores}", scores=_scores_text(desk, rests))]
+    lines = [desk.parts(LEFT_ON_RACKS, scores=_scores_text(desk, rests))]
     text = _scores_text(desk, scores)
     if table.rounds == 1 and table.target is None:
         return (*lines, desk.parts("The round is over: {scores}", scores=text))
