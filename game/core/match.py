@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -47,12 +47,17 @@ def count_moves(steps: Iterable[Step], is_half: IsHalf) -> int:
 
     A draw and the placing of the tile are one move, which counts as soon as it is begun.
     """
+    return max(moves_so_far(steps, is_half), default=0)
+
+
+def moves_so_far(steps: Iterable[Step], is_half: IsHalf) -> Iterator[int]:
+    """The number of moves after each step, counted in the same way."""
     count, begun = 0, False
     for step in steps:
         if step.actor != CHANCE:
             begun = is_half(step.move, step.after)
             count += not begun
-    return count + begun
+        yield count + begun
 
 
 class Match:

@@ -12,14 +12,14 @@ from game.core.wording import Rule
 from game.games import GAMES
 from game.scenes.parts import page_keys
 from game.scenes.parts.alone import Alone
+from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.luck import device_of, is_counted
+from game.scenes.parts.once_more import once_more
 from game.scenes.result.confetti import Confetti
 from game.scenes.result.content import Content
-from game.scenes.result.foot import build_foot, foot_height
 from game.scenes.result.outcome import Outcome
 from game.scenes.result.tutor_offer import tutor_offered_to
 from game.scenes.result.why import why_decided, why_ranked
-from game.services.again import house_rules
 from game.services.home import Home
 from game.services.reviews import Review
 from game.services.settings import BLUNDERS, OFF
@@ -31,6 +31,10 @@ from game.ui.toolkit.stage import Back, Change, Open, Stage, ToMenu
 from game.ui.toolkit.theme import player_number
 
 _SHEET: Final = 1112
+_WIDTHS: Final = {
+    "menu": 180, "look_back": 220, "draws": 240, "tutor": 240, "again": 280,
+}  # fmt: skip
+"""The least widths of the buttons below the sheet, at 100 %."""
 _DEAF_SECONDS: Final = 0.8
 """For this long, input that was still meant for the game does not start another match."""
 
@@ -84,21 +88,8 @@ class ResultPage(Page):
     # --- actions ---
 
     def play_again(self) -> None:
-        """The same match once more; who begins, or deals, moves on to the next seat."""
-        saved = self.outcome.saved
-        options = dict(self.outcome.match.options)
-        for option in GAMES[saved.game].about.options:
-            if option.seat:
-                before = options.get(option.name, option.default_for(saved.players))
-                options[option.name] = (before + 1) % saved.players
-        new = {
-            "game": saved.game,
-            "players": saved.players,
-            "options": options,
-            "seats": saved.seats,
-            "house": house_rules(saved),
-        }
-        self.stage.ask(Open("table", {"new": new, "instead": True}))
+        """The same match once more."""
+        self.stage.ask(once_more(self.outcome.saved, self.outcome.match))
 
     def _offers(self) -> list[Offer]:
         stage, game = self.stage, self.outcome.saved.game
@@ -202,7 +193,8 @@ class ResultPage(Page):
         inside.top += lower
         screen.add(Edges(stage, pygame.Rect(0, 0, inside.width, content), "paper"))
         screen.end_region(content)
-        build_foot(screen, self._offers(), pygame.Rect(sheet.left, sheet.bottom + gap, width, foot))
+        below = pygame.Rect(sheet.left, sheet.bottom + gap, width, foot)
+        build_foot(screen, self._offers(), below, _WIDTHS)
         # Nothing has the focus yet: an Enter that was meant for the game starts no other match.
         screen.begins_at = "again"
 
