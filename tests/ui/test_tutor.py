@@ -12,7 +12,7 @@ import pytest
 from game.coach.verdicts import Verdict
 from game.core.match import Match
 from game.games import rules_of
-from game.scenes.result.outcome import ALL_BY_HINTS
+from game.scenes.parts.outcome import ALL_BY_HINTS
 from game.scenes.statistics.cells import cells_of
 from game.services.help import Help, show_helped
 from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF

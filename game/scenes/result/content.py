@@ -9,9 +9,9 @@ import pygame
 
 from game.coach.analysis import Analysis
 from game.core.rules import Seat
+from game.scenes.parts.outcome import Outcome
 from game.scenes.parts.pictures import add_picture, icon_and_text, icon_and_text_height
 from game.scenes.result.heading import Heading
-from game.scenes.result.outcome import Outcome
 from game.scenes.result.ranking import Ranking
 from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.page import rule

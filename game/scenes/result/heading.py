@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.result.outcome import Outcome
+from game.scenes.parts.outcome import Outcome
 from game.ui.toolkit.buttons import Flat
 from game.ui.toolkit.flow import Flow, Part, Token
 from game.ui.toolkit.items import Paint

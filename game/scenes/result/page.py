@@ -15,9 +15,9 @@ from game.scenes.parts.alone import Alone
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.once_more import once_more
+from game.scenes.parts.outcome import Outcome
 from game.scenes.result.confetti import Confetti
 from game.scenes.result.content import Content
-from game.scenes.result.outcome import Outcome
 from game.scenes.result.tutor_offer import tutor_offered_to
 from game.scenes.result.why import why_decided, why_ranked
 from game.services.home import Home

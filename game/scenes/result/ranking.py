@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
+from game.scenes.parts.outcome import Line
 from game.scenes.parts.pictures import add_picture, painter
 from game.scenes.result.ranking_layout import (
     FIGURE,
@@ -16,7 +17,6 @@ from game.scenes.result.ranking_layout import (
     LONG_NAME,
     NAME,
     SCORE,
-    Line,
     Places,
     RankingLayout,
 )

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.core.rules import Seat
-from game.services.store import Sitting
+from game.scenes.parts.outcome import Line
 from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.stage import Stage
@@ -32,24 +31,6 @@ AROUND: Final = 6
 """The least gap above and below the content of a line."""
 _WHY: Final = 18
 """The icon beside a name: the line can be explained."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One seat, or the seats of a team."""
-
-    seat: Seat
-    """The first of them."""
-    place: int | None
-    """None for a player alone."""
-    sittings: tuple[Sitting, ...]
-    notes: tuple[str, ...]
-    """Below each name; empty where there is nothing to say."""
-    wins: bool
-    score: str
-    figures: tuple[str, ...]
-    reckoned: str = ""
-    """The calculation of the score; empty if there is nothing to add."""
 
 
 class _Shape(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.result.outcome import Outcome
+from game.scenes.parts.outcome import Outcome
 from game.services.home import Home
 from game.services.settings import tutor_key
 

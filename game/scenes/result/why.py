@@ -8,7 +8,7 @@ from game.core.game import AnyExplanations
 from game.core.rules import Seat
 from game.core.wording import Rule, mark
 from game.games import GAMES
-from game.scenes.result.outcome import Outcome
+from game.scenes.parts.outcome import Outcome
 
 _GAVE_UP: Final = mark(
     "Whoever gives up comes last, whatever the score. The figure shows how things stood at "

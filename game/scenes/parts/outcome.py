@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.coach.analysis import Analysis
@@ -14,11 +14,10 @@ from game.games import GAMES, moves_of, read_rules
 from game.scenes.parts.alone import Alone
 from game.scenes.parts.glimpses import how_it_went_alone, in_words, who_gave_up, who_shares
 from game.scenes.parts.luck import times_gone_back, why_practice
-from game.scenes.result.ranking_layout import Line
 from game.services.home import Home
 from game.services.seats import in_language, nameless
 from game.services.statistics import wins_in_a_row
-from game.services.store import Saved, SeatResult, results_from
+from game.services.store import Saved, SeatResult, Sitting, results_from
 from game.services.teams import sides
 from game.services.words import Words
 from game.ui.toolkit.names import level_name, together
@@ -27,6 +26,24 @@ ALL_BY_HINTS: Final = mark("Every move was a hint, so the statistics don\u2019t 
 ALL_BY_HINTS_ALONE: Final = mark(
     "Every move was a hint, so the statistics don\u2019t count this result."
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat, or the seats of a team."""
+
+    seat: Seat
+    """The first of them."""
+    place: int | None
+    """None for a player alone."""
+    sittings: tuple[Sitting, ...]
+    notes: tuple[str, ...]
+    """Below each name; empty where there is nothing to say."""
+    wins: bool
+    score: str
+    figures: tuple[str, ...]
+    reckoned: str = ""
+    """The calculation of the score; empty if there is nothing to add."""
 
 
 class Outcome:
