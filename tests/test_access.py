@@ -40,6 +40,7 @@ from tests.eyes import (
 )
 from tests.play import random_match
 from tests.real_window.players import PLAYERS, Press, fitting_cells, turn_of
+from tests.reviewed import keep_review
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
 
@@ -87,6 +88,9 @@ def pages(desk: Desk) -> Iterator[str]:
     yield "why"
     desk.open("fairness", number=number)
     yield "fairness"
+    keep_review(desk.home, number, match)
+    desk.open("review", number=number)
+    yield "review"
 
 
 def keep_game(desk: Desk, game: str) -> int:

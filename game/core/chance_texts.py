@@ -35,6 +35,11 @@ class Device:
     """The outcome of a check that found nothing else."""
     some_as_fixed: str
     """The outcome of a check that found something else."""
+    gave: str
+    """By how much it raised somebody's chance to win over a match."""
+    gave_you: str
+    came: str
+    """What came once: in a review, where it helped somebody most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +88,9 @@ DIE: Final = Device(
         "Checked: all {n} rolls are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} rolls are as fixed before the match."),
+    gave=mark("The dice gave {name} {share}."),
+    gave_you=mark("The dice gave you {share}."),
+    came=mark("The die showed {what}."),
 )
 BAG: Final = Device(
     title=mark("Draws"),
@@ -114,6 +122,9 @@ BAG: Final = Device(
         "Checked: all {n} draws are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} draws are as fixed before the match."),
+    gave=mark("The draws gave {name} {share}."),
+    gave_you=mark("The draws gave you {share}."),
+    came=mark("Out of the bag: {what}."),
 )
 DECK: Final = Device(
     title=mark("Cards dealt"),
@@ -145,6 +156,9 @@ DECK: Final = Device(
         "Checked: all {n} deals are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} deals are as fixed before the match."),
+    gave=mark("The cards gave {name} {share}."),
+    gave_you=mark("The cards gave you {share}."),
+    came=mark("The cards were dealt well."),
 )
 ROLLS: Final = ChanceTexts(device=DIE, number=mark_count("{n} roll", "{n} rolls"))
 """A game with a die whose rolls are not counted by sides."""

@@ -23,6 +23,7 @@ PAGES: Final[dict[str, str]] = {
     "pause": "pause.page:PausePage",
     "profiles": "profiles.page:ProfilesPage",
     "result": "result.page:ResultPage",
+    "review": "review.page:ReviewPage",
     "rules": "rules.page:RulesPage",
     "settings": "settings.page:SettingsPage",
     "setup": "setup.page:SetupPage",

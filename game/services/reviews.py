@@ -15,6 +15,7 @@ from game.coach.kept import NotKept, engine_of, read_analysis, show_analysis
 from game.coach.reviewing import Reviewing, Task
 from game.coach.summary import show_summaries, summaries_of
 from game.core.match import Match
+from game.core.rules import Seat
 from game.core.thinking import Answer, Question
 from game.services.store import Store
 from game.services.teams import sides
@@ -80,7 +81,7 @@ class Reviews:
     def open(self, match: Match, number: int | None = None) -> Review:
         """The review of a finished match: as it is kept, or begun now. One of an older engine is
         made anew. The one before is left as far as it is."""
-        if self._review is not None and self._review.match is match:
+        if self._review is not None and _is_of(self._review, match, number):
             return self._review
         self.cancel()
         self._review = Review(number, match, self.kept(match, number))
@@ -109,6 +110,10 @@ class Reviews:
         review, self._review = self._review, None
         if review is not None and not review.is_done:
             self._keep(review)
+
+    def is_about(self, review: Review) -> bool:
+        """Whether this is the review that the work is for."""
+        return self._review is review
 
     @property
     def is_working(self) -> bool:
@@ -176,3 +181,15 @@ class Reviews:
             shown = show_analysis(analysis, review.match.rules)
             summary = show_summaries(summaries_of(analysis)) if analysis.is_final else None
             self._store.keep_review(review.number, review.match, ENGINE, shown, summary)
+
+
+def _is_of(review: Review, match: Match, number: int | None) -> bool:
+    """Whether a review is of this match, which may have been loaded once more since."""
+    if review.match is match:
+        return True
+    same = number is not None and review.number == number
+    return same and _moves(review.match) == _moves(match)
+
+
+def _moves(match: Match) -> list[tuple[Seat, object]]:
+    return [(step.actor, step.move) for step in match.steps]

@@ -95,7 +95,9 @@ def _show(desk: Desk, match: Match, seats: Sequence[Sitting] = ()) -> None:
     number = keep(desk.home, match, seats)
     pages: list[tuple[str, dict[str, Any]]] = [("table", {"number": number}), ("continue", {})]
     if match.rules.result(match.state) is not None:
-        pages += [(page, {"number": number}) for page in ("look_back", "result", "fairness")]
+        pages += [
+            (page, {"number": number}) for page in ("look_back", "result", "fairness", "review")
+        ]
     for page, of_match in pages:
         desk.open(page, **of_match)
         desk.step(0.1, times=3)

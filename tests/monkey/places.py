@@ -201,7 +201,7 @@ PLACES: Final[Mapping[str, Open]] = {
     "moment": _open_moment,
     "notices": _open_notices,
     "pause": _open_pause,
-    "result": partial(_about_a_match, "result"),
+    **{page: partial(_about_a_match, page) for page in ("result", "review")},
     "why": _open_why,
     **{f"table {game}": partial(_open_table, game) for game in GAMES},
     **{f"lesson {game}": partial(_open_lesson, game) for game in GAMES},

@@ -20,13 +20,14 @@ from game.coach.moments import Kind
 from game.core.lessons import Question
 from game.core.reasons import Reason
 from game.core.wording import Rule
-from game.games import GAMES, rules_of
+from game.games import GAMES, read_rules, rules_of
 from game.scenes import PAGES
 from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
 from tests.nightly import is_nightly
+from tests.reviewed import keep_review
 from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, everything_fits, keep_match
 from tests.scenes.finished import keep, played, seats_of
@@ -152,6 +153,12 @@ def open_pause(desk: Desk, number: int) -> None:
     desk.press(pygame.K_ESCAPE)
 
 
+def open_review(desk: Desk, number: int) -> None:
+    """A review that is finished."""
+    keep_review(desk.home, number, desk.home.store.load(number, read_rules))
+    desk.open("review", number=number)
+
+
 def look_back(desk: Desk, number: int) -> None:
     desk.open("table", number=number)
     desk.step(0.4, times=3)
@@ -164,6 +171,8 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "setup", partial(desk.open, "setup", game=game)
     yield "result", partial(desk.open, "result", number=done)
     yield "fairness", partial(desk.open, "fairness", number=done)
+    yield "review", partial(desk.open, "review", number=done)
+    yield "review/done", partial(open_review, desk, done)
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)

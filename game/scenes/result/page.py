@@ -32,7 +32,7 @@ from game.ui.toolkit.theme import player_number
 
 _SHEET: Final = 1112
 _WIDTHS: Final = {
-    "menu": 180, "look_back": 220, "draws": 240, "tutor": 240, "again": 280,
+    "menu": 180, "look_back": 220, "draws": 240, "tutor": 240, "review": 200, "again": 280,
 }  # fmt: skip
 """The least widths of the buttons below the sheet, at 100 %."""
 _DEAF_SECONDS: Final = 0.8
@@ -95,11 +95,13 @@ class ResultPage(Page):
         stage, game = self.stage, self.outcome.saved.game
         back = Open("look_back", {"number": self.number})
         draws = Open("fairness", {"number": self.number})
+        review = Open("review", {"number": self.number})
         device = device_of(game)
         leave = stage.say("Back") if self._from_list else stage.say("Menu")
         offers = [
             Offer("menu", leave, self.leave, "left"),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
+            Offer("review", stage.say("Review"), lambda: stage.ask(review), "review"),
             Offer("again", stage.say("Play again"), self.play_again, main=True),
         ]
         if is_counted(game):

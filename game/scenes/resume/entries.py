@@ -72,6 +72,7 @@ class Entries:
                 title = words.say(device_of(saved.game).title)
                 offers.insert(0, self._way("draws", saved, title, "fairness"))
             offers.append(self._way("look", saved, words.say("Look back"), "look_back"))
+            offers.append(self._way("review", saved, words.say("Review"), "review"))
             offers.append(self._way("result", saved, words.say("Result"), "result"))
         line = "" if found is None else how_it_ended(words, found, saved.gave_up)
         return self._entry(saved, found, line, offers, saved.gave_up)

@@ -1,0 +1,274 @@
+"""The sheet with the graph: what the match comes to in a line, or how far the analysis is, and the
+lines of the sides with the discs of the key moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.coach.analysis import Analysis
+from game.coach.moments import Moment, turning_points
+from game.scenes.parts.pictures import add_picture, painter
+from game.scenes.review.curves import (
+    Scale,
+    disc_chance,
+    other_chance,
+    paint_curves,
+    room_round,
+)
+from game.scenes.review.discs import Disc, apart, radius_of
+from game.scenes.review.stems import Stem, paint_stem
+from game.scenes.review.texts import Texts
+from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.buttons import Button, button_width
+from game.ui.toolkit.controls import filling, track
+from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.page import Offer, paper, paragraph, text
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.text import Style
+
+_HEADING: Final = Style(17, 600)
+_GIST: Final = Style(16, 500)
+_LABEL: Final = Style(13, 500)
+_NAME: Final = Style(15, 600)
+_ABOVE: Final = 16
+_SIDE: Final = 24
+_TOKEN: Final = 20
+_LEAST_PLOT: Final = 120
+_WIDEST_NAME: Final = 150
+_BAR: Final = 10
+_TICKS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+
+
+class Progress(NamedTuple):
+    """How far the work is, and the button that stops it or lets it go on."""
+
+    done: float
+    line: str
+    offer: Offer
+
+
+class GraphSheet:
+    """As high as it is told to be, but never lower than it needs."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        texts: Texts,
+        analysis: Analysis,
+        players: Sequence[int],
+        moments: Sequence[Moment],
+        progress: Progress | None,
+    ) -> None:
+        """`players`: the number of the colour of each side."""
+        self._screen = screen
+        self._stage = screen.stage
+        self._texts = texts
+        self._analysis = analysis
+        self._players = players
+        self._moments = moments
+        self._progress = progress
+        self._names = [texts.side_name(analysis, side) for side in range(len(players))]
+
+    # --- measures ---
+
+    def least_height(self, width: int) -> int:
+        stage = self._stage
+        names = len(self._players) * self._name_pitch()
+        plot = max(stage.px(_LEAST_PLOT), names)
+        return self._head_height(width - 2 * stage.px(_SIDE)) + plot + self._around()
+
+    def _around(self) -> int:
+        """What is above and below the head and the plot."""
+        stage = self._stage
+        return 2 * stage.px(_ABOVE) + stage.px(14) + stage.high(_LABEL) + stage.px(4)
+
+    def _head_height(self, width: int) -> int:
+        if self._progress is not None:
+            return self._build_progress(pygame.Rect(0, 0, width, 0), self._progress, build=False)
+        stage, gist = self._stage, self._texts.gist(self._analysis)
+        if not gist or self._is_beside(gist, width):
+            return stage.high(_HEADING)
+        lines = len(stage.writer.wrapped(gist, _GIST, width))
+        return stage.high(_HEADING) + lines * stage.high(_GIST)
+
+    def _is_beside(self, line: str, width: int) -> bool:
+        """Whether a line has room beside the title."""
+        stage = self._stage
+        title = stage.writer.width(self._texts.graph_title(self._analysis), _HEADING)
+        return title + stage.px(32) + stage.writer.width(line, _GIST) <= width
+
+    def _name_pitch(self) -> int:
+        return max(self._stage.high(_NAME), self._stage.px(_TOKEN) + 2)
+
+    # --- building ---
+
+    def build(
+        self,
+        place: pygame.Rect,
+        is_chosen: Callable[[int], bool],
+        choose: Callable[[int], None],
+    ) -> None:
+        stage = self._stage
+        paper(self._screen, place)
+        inner = inset(place, stage.px(_SIDE), stage.px(_ABOVE))
+        top = inner.top + self._build_head(inner) + stage.px(14)
+        marks = [(chance, stage.words.share(chance)) for chance in (1.0, 0.5, 0.0)]
+        widest = max(stage.writer.width(told, _LABEL) for _, told in marks)
+        left = inner.left + widest + stage.px(12)
+        right = inner.right - self._names_width(inner.width)
+        bottom = inner.bottom - stage.high(_LABEL) - stage.px(4)
+        plot = pygame.Rect(left, top, right - left, bottom - top)
+        scale = Scale(plot.width, plot.height, self._analysis.frame.steps)
+        for chance, told in marks:
+            y = plot.top + scale.y(chance)
+            text(self._screen, told, _LABEL, plot.left - stage.px(12), y, "ink_soft", "right", "")
+        self._build_ticks(plot, scale)
+        self._build_lines(plot, scale)
+        self._build_discs(plot, scale, is_chosen, choose)
+        self._build_names(plot, scale, inner.right)
+
+    def _build_head(self, inner: pygame.Rect) -> int:
+        """Gives its height."""
+        stage, title = self._stage, self._texts.graph_title(self._analysis)
+        centre = inner.top + stage.high(_HEADING) / 2
+        text(self._screen, title, _HEADING, inner.left, centre)
+        if self._progress is not None:
+            return self._build_progress(inner, self._progress)
+        gist = self._texts.gist(self._analysis)
+        if gist and self._is_beside(gist, inner.width):
+            text(self._screen, gist, _GIST, inner.right, centre, align="right")
+        elif gist:
+            top = inner.top + stage.high(_HEADING)
+            paragraph(self._screen, [gist], _GIST, inner.left, top, inner.width)
+        return self._head_height(inner.width)
+
+    def _build_progress(self, inner: pygame.Rect, progress: Progress, *, build: bool = True) -> int:
+        """Right of the title, or below it: how far it is, a bar, and the button."""
+        stage, offer = self._stage, progress.offer
+        title = stage.writer.width(self._texts.graph_title(self._analysis), _HEADING)
+        button = button_width(stage, offer.label, offer.symbol)
+        bar, gap, high = stage.px(150), stage.px(16), stage.control_height()
+        told = stage.writer.width(progress.line, _GIST)
+        needed = told + gap + bar + gap + button
+        beside = title + 2 * gap + needed <= inner.width
+        below = 0 if beside else stage.high(_HEADING) + stage.px(4)
+        if told + gap + button > inner.width:
+            told = inner.width - gap - button
+        lines = len(stage.writer.wrapped(progress.line, _GIST, told))
+        row = max(high, lines * stage.high(_GIST))
+        if not build:
+            return below + row
+        centre = inner.top + below + row // 2
+        rect = pygame.Rect(inner.right - button, centre - high // 2, button, high)
+        self._screen.add(
+            Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol)
+        )
+        if needed <= inner.width:
+            groove = pygame.Rect(0, 0, bar, stage.px(_BAR))
+            groove.midright = (rect.left - gap, centre)
+            self._screen.add(Paint(groove, partial(self._paint_bar, progress.done)))
+            right = groove.left - gap
+        else:
+            right = rect.left - gap
+        left = max(inner.left, right - told) if beside else inner.left
+        top = centre - lines * stage.high(_GIST) // 2
+        paragraph(self._screen, [progress.line], _GIST, left, top, told + 1, "ink_soft")
+        return below + row
+
+    def _paint_bar(self, done: float, surface: pygame.Surface, place: pygame.Rect) -> None:
+        theme = self._stage.theme
+        surface.blit(track(theme, *place.size), place)
+        wide = max(place.height, round(place.width * done))
+        surface.blit(rounded(wide, place.height, place.height // 2, filling(theme)), place)
+
+    def _names_width(self, width: int) -> int:
+        """What the names at the ends of the lines take, with the shapes."""
+        stage = self._stage
+        widest = max(stage.writer.width(name, _NAME) for name in self._names)
+        most = min(stage.tx(_WIDEST_NAME), width // 4)
+        return stage.px(14) + stage.px(_TOKEN) + stage.px(8) + min(widest, most)
+
+    def _build_ticks(self, plot: pygame.Rect, scale: Scale) -> None:
+        """Numbers of moves below the plot, as many as have room."""
+        stage, moves = self._stage, self._texts.moves
+        first_places: dict[int, int] = {}
+        for place, number in enumerate(moves, 1):
+            first_places.setdefault(number, place)
+        most = max(first_places, default=0)
+        room = stage.writer.width(stage.words.number(most), _LABEL) + stage.px(36)
+        by = next((each for each in _TICKS if most * room <= each * plot.width), _TICKS[-1])
+        y = plot.bottom + stage.px(4) + stage.high(_LABEL) / 2
+        right: float = plot.left - 2 * room
+        for number, place in first_places.items():
+            if number != 1 and (not number or number % by):
+                continue
+            told = stage.words.number(number)
+            told = stage.say("move {n}", n=told) if number == 1 else told
+            wide = stage.writer.width(told, _LABEL)
+            x = max(plot.left + scale.x(place), plot.left + wide / 2)
+            if x - wide / 2 < right:
+                continue
+            text(self._screen, told, _LABEL, x, y, "ink_soft", "middle", "")
+            right = x + wide / 2 + stage.px(8)
+
+    def _build_lines(self, plot: pygame.Rect, scale: Scale) -> None:
+        stage, analysis, texts = self._stage, self._analysis, self._texts
+        points = [(scale.point(m.step + 1, disc_chance(analysis.graph, m))) for m in self._moments]
+        turns = [step + 1 for step in turning_points(analysis)]
+        picture = paint_curves(stage.theme, scale, analysis.graph, self._players, turns, points)
+        around = room_round(stage.theme)
+        ways = [texts.way(analysis, side) for side in range(len(self._players))]
+        said = " ".join([*ways, *texts.turns(analysis)])
+        add_picture(self._screen, picture, plot.inflate(2 * around, 2 * around), said)
+
+    def _build_discs(
+        self,
+        plot: pygame.Rect,
+        scale: Scale,
+        is_chosen: Callable[[int], bool],
+        choose: Callable[[int], None],
+    ) -> None:
+        stage, graph = self._stage, self._analysis.graph
+        points = [scale.point(m.step + 1, disc_chance(graph, m)) for m in self._moments]
+        centres = apart(points, 2 * radius_of(stage) + 2, 0, plot.height)
+        for moment, point in zip(self._moments, points, strict=True):
+            other = other_chance(graph, moment)
+            if other is not None:
+                stem = Stem(point, (point[0], round(scale.y(other))), self._texts.stem(moment))
+                paint = partial(paint_stem, stage, stem, centres, partial(is_chosen, moment.step))
+                self._screen.add(Paint(plot, paint))
+        for number, (moment, centre) in enumerate(zip(self._moments, centres, strict=True), 1):
+            step = moment.step
+            self._screen.add(
+                Disc(
+                    stage, f"disc/{step}", (plot.left + centre[0], plot.top + centre[1]),
+                    self._texts.move(step), (number, self._players[moment.side]),
+                    partial(is_chosen, step), partial(choose, step),
+                )
+            )  # fmt: skip
+
+    def _build_names(self, plot: pygame.Rect, scale: Scale, right: int) -> None:
+        """At the ends of the lines, one below the other."""
+        stage, last = self._stage, self._analysis.graph[-1]
+        pitch, size = self._name_pitch(), stage.px(_TOKEN)
+        order = sorted(range(len(self._players)), key=lambda side: (-last[side], side))
+        y = plot.top - pitch // 2
+        places: dict[int, int] = {}
+        for place, side in enumerate(order):
+            lowest = plot.bottom - (len(order) - 1 - place) * pitch
+            y = min(lowest, max(y + (pitch if place else 0), plot.top + round(scale.y(last[side]))))
+            places[side] = y
+        left = plot.right + stage.px(14)
+        for side, y in places.items():
+            token = materials.player_token(stage.theme, size, self._players[side])
+            at = pygame.Rect(left, y - size // 2, size, size)
+            self._screen.add(Paint(at, painter(token)))
+            begin = at.right + stage.px(8)
+            name = stage.writer.fitted(self._names[side], _NAME, right - begin)
+            text(self._screen, name, _NAME, begin, y, said="")

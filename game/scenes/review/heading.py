@@ -1,0 +1,91 @@
+"""The head of a review: its title, what match it is about, and how that ended for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.scenes.parts.outcome import Outcome
+from game.scenes.parts.pictures import painter
+from game.scenes.review.texts import Texts
+from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import wrapped
+from game.ui.toolkit.items import Paint
+from game.ui.toolkit.page import TITLE, head, page_margin, text
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import player_number
+
+_NAME: Final = Style(16, 600)
+_SCORE: Final = Style(22, 700, True)
+_TOKEN: Final = 24
+_BETWEEN: Final = 26
+_WIDEST_NAME: Final = 170
+
+
+class _Result(NamedTuple):
+    """A side with its score."""
+
+    player: int
+    name: str
+    score: str
+    width: int
+
+
+def build_heading(screen: Screen, texts: Texts, outcome: Outcome, leave: Callable[[], None]) -> int:
+    """Gives where the page goes on."""
+    stage = screen.stage
+    below = head(screen, stage.say("Match review"), texts.about(), leave)
+    return _build_results(screen, _results_of(stage, outcome), texts, below)
+
+
+def _results_of(stage: Stage, outcome: Outcome) -> list[_Result]:
+    """In the order of the seats."""
+    found = []
+    for line in sorted(outcome.lines(), key=lambda line: line.seat):
+        name = ", ".join(sitting.name for sitting in line.sittings)
+        name = stage.writer.fitted(name, _NAME, stage.tx(_WIDEST_NAME))
+        width = (
+            stage.tx(_TOKEN) + stage.px(6) + stage.writer.width(name, _NAME) + stage.px(10)
+            + stage.writer.width(line.score, _SCORE)
+        )  # fmt: skip
+        found.append(_Result(player_number(line.sittings[0]), name, line.score, width))
+    return found
+
+
+def _build_results(screen: Screen, results: list[_Result], texts: Texts, below: int) -> int:
+    """Beside the title where they fit, else below it."""
+    stage, gap = screen.stage, screen.stage.px(_BETWEEN)
+    margin, back = page_margin(stage), screen.control("back")
+    assert back is not None
+    words = max(
+        stage.writer.width(screen.title, TITLE), stage.writer.width(texts.about(), style("body"))
+    )
+    left = back.rect.right + stage.px(24) + words + stage.px(32)
+    right = stage.size[0] - margin
+    needed = sum(each.width for each in results) + gap * (len(results) - 1)
+    high = max(stage.high(_SCORE), stage.tx(_TOKEN))
+    widths = [each.width for each in results]
+    if left + needed <= right:
+        place = pygame.Rect(right - needed, back.rect.centery - high // 2, needed + 1, high)
+        end = below
+    else:
+        place = pygame.Rect(margin, below - stage.px(8), right - margin, high)
+        end = wrapped(widths, high, place, (gap, stage.px(4)))[-1].bottom + stage.px(16)
+    for result, rect in zip(results, wrapped(widths, high, place, (gap, stage.px(4))), strict=True):
+        _build_result(screen, result, rect)
+    return end
+
+
+def _build_result(screen: Screen, result: _Result, place: pygame.Rect) -> None:
+    stage, size = screen.stage, screen.stage.tx(_TOKEN)
+    token = materials.player_token(stage.theme, size, result.player)
+    at = pygame.Rect(place.left, place.centery - size // 2, size, size)
+    screen.add(Paint(at, painter(token)))
+    left = at.right + stage.px(6)
+    said = stage.say("{name}: {line}", name=result.name, line=result.score)
+    wide = text(screen, result.name, _NAME, left, place.centery, said=said)
+    text(screen, result.score, _SCORE, left + wide + stage.px(10), place.centery, said="")

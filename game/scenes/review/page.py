@@ -1,0 +1,188 @@
+"""The review of a finished match: where it turned, how well everybody played, and its key moments.
+
+The analysis goes on in the background, also while another page is open; the page grows with it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.coach.analysis import Analysis
+from game.coach.moments import Kind, Moment, moments_of
+from game.games import GAMES
+from game.scenes.parts.foot import build_foot, foot_height
+from game.scenes.parts.once_more import once_more
+from game.scenes.parts.outcome import Outcome
+from game.scenes.parts.page_room import foot_margin, page_between
+from game.scenes.review.cards import Cards, card_texts
+from game.scenes.review.graph_sheet import GraphSheet, Progress
+from game.scenes.review.heading import build_heading
+from game.scenes.review.strip import Strip
+from game.scenes.review.texts import Texts
+from game.services.home import Home
+from game.ui.toolkit.page import Offer, Page, page_margin
+from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.theme import player_number
+
+_REPORT_SECONDS: Final = 0.5
+"""The time between two looks at how far the analysis is."""
+_MOST_GRAPH: Final = 300
+"""No graph is higher, at 100 %, however much room there is."""
+_GAP: Final = 14
+_WIDTHS: Final = {"again": 176}
+
+
+class ReviewPage(Page):
+    """The review of one match."""
+
+    def __init__(self, home: Home, number: int) -> None:
+        super().__init__()
+        self._home = home
+        self.outcome = Outcome(home, number)
+        if self.outcome.saved.finished is None:
+            raise ValueError("a review would show what is a secret until a match is over")
+        self.review = home.reviews.open(self.outcome.match, number)
+        self.chosen: int | None = None
+        """The step of the moment that is chosen; None as long as there is none."""
+        self._analysis = self.review.analysis
+        self._moments: tuple[Moment, ...] = ()
+        self._since_report = 0.0
+        self._was_working = not self.review.is_done
+        match, seats = self.outcome.match, self.outcome.saved.seats
+        self._numbers = [player_number(sitting) for sitting in seats]
+        self._paint_small = GAMES[match.rules.id].miniature(match, self._numbers)
+
+    def enter(self, stage: Stage) -> None:
+        self.outcome.translate(stage.words)
+        self.texts = Texts(self.outcome)
+        super().enter(stage)
+
+    # --- the analysis ---
+
+    @property
+    def analysis(self) -> Analysis:
+        """As far as the page shows it."""
+        return self._analysis
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        return self._moments
+
+    @property
+    def is_working(self) -> bool:
+        """Whether the analysis goes on."""
+        reviews = self._home.reviews
+        return reviews.is_working and reviews.is_about(self.review)
+
+    def update(self, seconds: float) -> bool:
+        self._since_report += seconds
+        works = self.is_working
+        has_ended = works != self._was_working
+        if has_ended or (works and self._since_report >= _REPORT_SECONDS):
+            self._since_report, self._was_working = 0.0, works
+            if has_ended or self.review.analysis is not self._analysis:
+                self.rebuild()
+        return super().update(seconds)
+
+    def _stop(self) -> None:
+        """What has been found so far stays."""
+        self._home.reviews.cancel()
+        self.rebuild()
+        self.screen.set_focus("go on")
+
+    def _go_on(self) -> None:
+        self.review = self._home.reviews.open(self.outcome.match, self.outcome.saved.id)
+        self.rebuild()
+        self.screen.set_focus("stop")
+
+    # --- the key moments ---
+
+    def _choose(self, step: int) -> None:
+        self.chosen = step
+
+    def _is_chosen(self, step: int) -> bool:
+        return self.chosen == step
+
+    def _choose_first(self) -> None:
+        """What cost or brought most, until somebody chooses; luck only where there is nothing
+        else."""
+        steps = [moment.step for moment in self._moments]
+        if self.chosen in steps:
+            return
+        order = sorted(self._moments, key=lambda each: (each.kind is Kind.LUCK, -each.size))
+        self.chosen = order[0].step if order else None
+
+    def _miniature(self, moment: Moment, side: int) -> pygame.Surface:
+        """The position before a move, and that after an event."""
+        rules, match = self.outcome.match.rules, self.outcome.match
+        decision = self._analysis.decision(moment.step)
+        if decision is None or moment.kind is Kind.LUCK:
+            seat = self._analysis.frame.sides[moment.side][0]
+            view = rules.view(match.state_after(moment.step + 1), seat)
+        else:
+            view = rules.view(match.state_after(moment.step), decision.seat)
+        picture: pygame.Surface = self._paint_small(self.stage.theme, side, view)
+        return picture
+
+    # --- building ---
+
+    def build(self) -> None:
+        stage, margin = self.stage, page_margin(self.stage)
+        self._analysis = self.review.analysis
+        self._moments = moments_of(self._analysis)
+        self._choose_first()
+        top = build_heading(self.screen, self.texts, self.outcome, self.leave)
+        high = foot_height(stage)
+        foot = pygame.Rect(margin, 0, stage.size[0] - 2 * margin, high)
+        foot.bottom = stage.size[1] - foot_margin(stage)
+        page_between(self.screen, top, foot.top - stage.px(_GAP), self._fill)
+        build_foot(self.screen, self._offers(), foot, _WIDTHS)
+        if self.chosen is not None:
+            self.screen.begins_at = f"moment/{self.chosen}"
+
+    def _fill(self, room: pygame.Rect) -> int:
+        """Graph, players and cards; gives where they end."""
+        stage, gap, screen = self.stage, self.stage.px(_GAP), self.screen
+        analysis = self._analysis
+        of_sides = [self._numbers[seats[0]] for seats in analysis.frame.sides]
+        graph = GraphSheet(screen, self.texts, analysis, of_sides, self._moments, self._progress())
+        strip = Strip(screen, self.texts, analysis, self._numbers)
+        texts = card_texts(self.texts, analysis, self._moments, of_sides)
+        cards = Cards(screen, texts, strip.verdicts, self._nothing(), self._miniature)
+        least, below = graph.least_height(room.width), strip.height(room.width)
+        left = room.height - below - cards.height(room.width) - 2 * gap
+        place = pygame.Rect(room.left, room.top, room.width, 0)
+        place.height = max(least, min(left, stage.px(_MOST_GRAPH)))
+        graph.build(place, self._is_chosen, self._choose)
+        place = pygame.Rect(room.left, place.bottom + gap, room.width, below)
+        strip.build(place)
+        place = pygame.Rect(room.left, place.bottom + gap, room.width, cards.height(room.width))
+        cards.build(place, self._is_chosen, self._choose, self._choose)
+        return place.bottom
+
+    def _progress(self) -> Progress | None:
+        stage = self.stage
+        if self.review.is_done:
+            return None
+        share = stage.words.share(int(100 * self.review.done) / 100)
+        if self.is_working:
+            stop = Offer("stop", stage.say("Stop"), self._stop, "cross")
+            line = stage.say("The coach looks at every move: {share}", share=share)
+            return Progress(self.review.done, line, stop)
+        go_on = Offer("go on", stage.say("Go on"), self._go_on, "right")
+        line = stage.say("Stopped at {share}", share=share)
+        return Progress(self.review.done, line, go_on)
+
+    def _nothing(self) -> str:
+        """What stands where there are no key moments."""
+        if self.review.is_done:
+            return self.stage.say("No move cost much, and chance helped nobody much at once.")
+        return self.stage.say("None found so far.")
+
+    def _offers(self) -> list[Offer]:
+        ask, saved, match = self.stage.ask, self.outcome.saved, self.outcome.match
+        again = partial(ask, once_more(saved, match))
+        return [Offer("again", self.stage.say("Play again"), again, "turn", main=True)]

@@ -1,0 +1,247 @@
+"""What a review says, in the language of the player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.coach.advice import Line, lines_of
+from game.coach.analysis import Analysis, Decision, Side
+from game.coach.gist import gist_of
+from game.coach.moments import Kind, Moment, turning_points
+from game.coach.verdicts import VERDICTS, Verdict
+from game.core.match import moves_so_far
+from game.core.rules import Seat
+from game.core.wording import Phrase
+from game.games import GAMES
+from game.scenes.parts.glimpses import name_of
+from game.scenes.parts.luck import device_of, kind_name
+from game.scenes.parts.outcome import Outcome
+from game.services.seats import nameless
+from game.services.store import ended, utc_now
+from game.services.words import Words
+from game.ui.frame.phrases import say_phrase
+from game.ui.toolkit.names import together
+
+MINUS: Final = "\u2212"
+
+
+class Texts:
+    """The texts of one match."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self._outcome = outcome
+        self._match = outcome.match
+        self.game = outcome.saved.game
+        self.moves: tuple[int, ...] = tuple(
+            moves_so_far(self._match.steps, GAMES[self.game].facts.is_half)
+        )
+        """How many moves have been made after each step."""
+        self._lines: dict[int, tuple[Decision, tuple[Line, ...]]] = {}
+
+    @property
+    def words(self) -> Words:
+        return self._outcome.words
+
+    # --- the match ---
+
+    def about(self) -> str:
+        """The game, when it was played, and how long it was."""
+        words = self.words
+        when, made = words.ago(ended(self._outcome.saved), utc_now()), max(self.moves, default=0)
+        moves = words.count("{n} move", "{n} moves", made)
+        return words.say("{game}, {when}, {moves}", game=name_of(self.game), when=when, moves=moves)
+
+    def name(self, seat: Seat) -> str:
+        return self._outcome.saved.seats[seat].name
+
+    def side_name(self, analysis: Analysis, side: Side) -> str:
+        """Partners are named together."""
+        return together(self.words, [self.name(seat) for seat in analysis.frame.sides[side]])
+
+    def move(self, step: int) -> str:
+        """As looking back counts it; before the first one is the start."""
+        number = self.moves[step]
+        return self.words.say("Move {n}", n=number) if number else self.words.say("The start")
+
+    def graph_title(self, analysis: Analysis) -> str:
+        if len(analysis.frame.sides) == 1:
+            return self.words.say("Chance to do better than usual")
+        return self.words.say("Chance to win")
+
+    # --- all of it in a line ---
+
+    def gist(self, analysis: Analysis) -> str:
+        """Who played better, and whom luck helped."""
+        found = gist_of(analysis)
+        told = [self._better(analysis, found.better)] if len(analysis.sides) > 1 else []
+        if found.lucky is not None:
+            told.append(self._lucky(analysis, found.lucky, found.luck))
+        elif found.is_luck_small:
+            told.append(self.words.say("Luck hardly mattered."))
+        return " ".join(told)
+
+    def _better(self, analysis: Analysis, side: Side | None) -> str:
+        words, two = self.words, len(analysis.sides) == 2
+        if side is None:
+            if two:
+                return words.say("Both played about equally well.")
+            return words.say("Nobody played clearly better than the others.")
+        seats = analysis.frame.sides[side]
+        if len(seats) > 1:
+            names = self.side_name(analysis, side)
+            if two:
+                return words.say("{names} played better.", names=names)
+            return words.say("{names} played best.", names=names)
+        if seats[0] == self._you:
+            return words.say("You played better.") if two else words.say("You played best.")
+        name = self.name(seats[0])
+        if two:
+            return words.say("{name} played better.", name=name)
+        return words.say("{name} played best.", name=name)
+
+    def _lucky(self, analysis: Analysis, side: Side, luck: float) -> str:
+        words, device = self.words, device_of(self.game)
+        if analysis.frame.sides[side] == (self._you,):
+            return words.say(device.gave_you, share=words.share(luck))
+        name = self.side_name(analysis, side)
+        return words.say(device.gave, name=name, share=words.share(luck))
+
+    @property
+    def _you(self) -> Seat | None:
+        return nameless(self._outcome.saved.seats)
+
+    # --- figures ---
+
+    def signed(self, share: float) -> str:
+        """A share that was won or lost."""
+        told = self.words.share(abs(share))
+        if told == self.words.share(0):
+            return told
+        return f"{MINUS if share < 0 else '+'}{told}"
+
+    def luck(self, analysis: Analysis, side: Side) -> str:
+        """With twice its standard error: 19 times out of 20 it lies within."""
+        totals = analysis.sides[side]
+        value = self.signed(totals.luck)
+        if totals.luck_error <= 0:
+            return value
+        error = self.words.number(max(1, round(200 * totals.luck_error)))
+        return self.words.say("{luck} \u00b1 {error}", luck=value, error=error)
+
+    def counted(self, verdict: Verdict, number: int) -> str:
+        """One of the counts, as it is heard."""
+        name = self.words.say(VERDICTS[verdict])
+        return self.words.say("{name}: {line}", name=name, line=number)
+
+    def way(self, analysis: Analysis, side: Side) -> str:
+        """A line of the graph, as it is heard."""
+        share, name = self.words.share, self.side_name(analysis, side)
+        shares = [chances[side] for chances in analysis.graph]
+        return self.words.say(
+            "{name}: from {first} to {last}; at least {low}, at most {high}.",
+            name=name, first=share(shares[0]), last=share(shares[-1]), low=share(min(shares)),
+            high=share(max(shares)),
+        )  # fmt: skip
+
+    def turns(self, analysis: Analysis) -> list[str]:
+        """The turning points, as they are heard."""
+        told = []
+        for step in turning_points(analysis):
+            chances = analysis.chances[step]
+            name = self.side_name(analysis, chances.index(max(chances)))
+            told.append(
+                self.words.say(
+                    "Turning point: {where}. {name} comes out ahead.",
+                    where=self.move(step), name=name,
+                )
+            )  # fmt: skip
+        return told
+
+    # --- key moments ---
+
+    def what_happened(self, analysis: Analysis, moment: Moment) -> str:
+        """The sentence about a key moment."""
+        if moment.kind is Kind.LUCK:
+            return self._what_came(analysis, moment)
+        played, best = self._played_and_best(analysis, moment)
+        if moment.kind is Kind.GREAT:
+            return self._first_reason(best) or self._say(best.name)
+        return self._first_reason(played) or self._better_move(played, best)
+
+    def heard(self, analysis: Analysis, moment: Moment) -> str:
+        """All that a card shows, for those who listen."""
+        words, told = self.words, [f"{self.move(moment.step)}."]
+        name, size = self.who(analysis, moment), self.signed(self.cost(moment))
+        told.append(words.say("{name}: {line}", name=name, line=f"{size}."))
+        if moment.kind is Kind.LUCK:
+            return " ".join([*told, f"{words.say('Luck')}.", self.what_happened(analysis, moment)])
+        played, best = self._played_and_best(analysis, moment)
+        verdict = words.say(VERDICTS[played.verdict])
+        told.append(words.say("{verdict}: {move}.", verdict=verdict, move=self._say(played.name)))
+        told.append(self.what_happened(analysis, moment))
+        if moment.kind is Kind.MISTAKE and self._first_reason(played):
+            told.append(self._better_move(played, best))
+        return " ".join(told)
+
+    def who(self, analysis: Analysis, moment: Moment) -> str:
+        """Who made the move, or whom luck helped."""
+        decision = analysis.decision(moment.step)
+        if moment.kind is Kind.LUCK or decision is None:
+            return self.side_name(analysis, moment.side)
+        return self.name(decision.seat)
+
+    @staticmethod
+    def cost(moment: Moment) -> float:
+        return -moment.size if moment.kind is Kind.MISTAKE else moment.size
+
+    def stem(self, moment: Moment) -> str:
+        """What would have been instead, beside the chosen disc of the graph."""
+        share = self.words.share(moment.size)
+        if moment.kind is Kind.MISTAKE:
+            return self.words.say("{share} more with the best move", share=share)
+        if moment.kind is Kind.LUCK:
+            return self.words.say("{share} less on average", share=share)
+        return ""
+
+    def _what_came(self, analysis: Analysis, moment: Moment) -> str:
+        words, facts = self.words, GAMES[self.game].facts
+        before = self._match.state_after(moment.step)
+        own = analysis.frame.sides[moment.side]
+        drawn = facts.drawn(before, self._match.steps[moment.step].move) if facts.kinds else ()
+        mine = [each for each in drawn if each.seat in own] or drawn
+        kinds = [
+            kind_name(words, facts.kinds[kind])
+            for handful in mine
+            for kind, number in enumerate(handful.came)
+            for _ in range(number)
+        ]
+        if not kinds:
+            return words.say("Luck")
+        return words.say(device_of(self.game).came, what=together(words, kinds))
+
+    def lines(self, decision: Decision) -> tuple[Line, ...]:
+        """What the coach says of the moves of a decision, in the order of its ranking."""
+        found = self._lines.get(decision.step)
+        if found is None or found[0] is not decision:
+            view = self._match.rules.view(self._match.state_after(decision.step), decision.seat)
+            lines = lines_of(GAMES[self.game].coach, view, decision.ranking)
+            found = self._lines[decision.step] = decision, lines
+        return found[1]
+
+    def _played_and_best(self, analysis: Analysis, moment: Moment) -> tuple[Line, Line]:
+        decision = analysis.decision(moment.step)
+        assert decision is not None
+        lines = self.lines(decision)
+        return lines[decision.place], lines[0]
+
+    def _better_move(self, played: Line, best: Line) -> str:
+        """Two moves may have the same name: then only the table can tell them apart."""
+        if played.name == best.name:
+            return self.words.say("The same elsewhere was better.")
+        return self.words.say("Better: {move}.", move=self._say(best.name))
+
+    def _first_reason(self, line: Line) -> str:
+        return self._say(line.reasons[0].told) if line.reasons else ""
+
+    def _say(self, phrase: Phrase) -> str:
+        return say_phrase(self.words, phrase, self.name)
