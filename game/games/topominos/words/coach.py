@@ -309,15 +309,20 @@ def why_later(compared: TurnCompared) -> Phrase | None:
     if isinstance(move, Pass) and move.pieces:
         return phrase(_DRAWS, n=len(move.pieces))
     dots, bag = compared.part.figures
-    if dots >= compared.other.figures[0]:
+    if compared.other.figures[0] < dots + _least_apart(bag):
         return None
     few = _few(_FEW_ON_RACK if bag else _FEW_COST, dots)
     return few or phrase(mark("You keep no piece on your rack."))
 
 
+def _least_apart(bag: int) -> int:
+    """By how many dots racks have to differ: a single one matters where it costs a point."""
+    return 2 if bag else 1
+
+
 def why_bad_later(compared: TurnCompared) -> Phrase | None:
     (dots, bag), less = compared.part.figures, compared.other.figures[0]
-    if dots <= less:
+    if dots < less + _least_apart(bag):
         return None
     return phrase(_ON_RACK, n=dots, less=less) if bag else phrase(_COST, n=dots)
 

@@ -161,6 +161,8 @@ def fewer_crosses(compared: ZatreCompared) -> Phrase | None:
 
 # --- what is left to others ---
 
+_CLEARLY: Final = 1.3
+"""So many times as many spaces are clearly more."""
 _FOR_A_12, _FOR_A_LINE, _FOR_A_CROSS = 1, 0, 2
 """Figures of what is left, in the order in which they are told."""
 _NONE_LEFT: Final = {
@@ -192,10 +194,15 @@ _MANY_LEFT: Final = {
 }
 
 
+def _clearly_more(spaces: int, others: int) -> bool:
+    """That it is 8 spaces and not 7 convinces nobody."""
+    return spaces >= _CLEARLY * others and spaces > others
+
+
 def leaves_less(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
     for figure, counted in _FEW_LEFT.items():
-        if own[figure] < other[figure]:
+        if _clearly_more(other[figure], own[figure]):
             name = next_name(compared.view)
             if not own[figure]:
                 return phrase(_NONE_LEFT[figure], name=name)
@@ -221,7 +228,7 @@ def leaves_more(compared: ZatreCompared) -> Phrase | None:
             column=column,
         )
     for figure, counted in _MANY_LEFT.items():
-        if own[figure] > other[figure]:
+        if _clearly_more(own[figure], other[figure]):
             name = next_name(compared.view)
             return phrase(counted, name=name, n=own[figure], more=other[figure])
     return None
@@ -229,7 +236,7 @@ def leaves_more(compared: ZatreCompared) -> Phrase | None:
 
 def more_for_oneself(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
-    if own[0] <= other[0]:
+    if not _clearly_more(own[0], other[0]):
         return None
     text = mark_count(
         "For your next turn it leaves {n} space where one tile scores.",
@@ -240,7 +247,7 @@ def more_for_oneself(compared: ZatreCompared) -> Phrase | None:
 
 def less_for_oneself(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
-    if own[0] >= other[0]:
+    if not _clearly_more(other[0], own[0]):
         return None
     text = mark_count(
         "It leaves {n} space where one tile scores next turn; the best move leaves {more}.",
