@@ -25,7 +25,7 @@ Quincunx: five family games of numbers and dots
   {program} --version     prints the version
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help says how
-  {program} calibration, rankings, mistakes, train GAME  how the computer judges positions
+  {program} calibration, rankings, ratings, mistakes, train GAME  how the computer judges positions
   {program} review FILE   the story of a finished match, with luck and skill apart
   {program} bench NAME    measures; --help lists the names
 """
@@ -44,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "calibration": _calibration,
         "rankings": _rankings,
         "mistakes": _mistakes,
+        "ratings": _ratings,
         "review": _review,
         "engine": _engine,
         "every-page": _every_page,
@@ -193,6 +194,12 @@ def _worker(_: Sequence[str]) -> int:
     lower_priority()
     Worker(rules_of, opponents_of, sys.stdout.buffer).serve(sys.stdin.buffer)
     return 0
+
+
+def _ratings(arguments: Sequence[str]) -> int:
+    from game.lab.ratings import run
+
+    return run(arguments)
 
 
 def _arena(arguments: Sequence[str]) -> int:

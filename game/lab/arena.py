@@ -57,6 +57,8 @@ class Contest:
     options: tuple[tuple[str, Any], ...]
     ranks: bool = False
     """Whether A plays the first move of its ranking."""
+    whole: bool = False
+    """Whether whole matches are played, also where a part of one counts as a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,8 @@ def play_game(contest: Contest, number: int) -> Outcome:
 
 def _first_deal(contest: Contest, match: Match) -> Sequence[int] | None:
     """Where a match is many deals, a deal counts as a game, and most points win it."""
+    if contest.whole:
+        return None
     return GAMES[contest.game].trials.first_deal(match.state)
 
 
@@ -231,7 +235,7 @@ def run(arguments: Sequence[str]) -> int:
         return 2
     contest = Contest(
         asked.game, asked.a, asked.b, asked.players, asked.seed, tuple(asked.options.items()),
-        asked.rank,
+        asked.rank, asked.whole,
     )  # fmt: skip
     try:
         with executor(asked.jobs, asked.cluster) as workers:
@@ -278,6 +282,9 @@ def _parser() -> Parser:
     parser.add_argument("--cluster", metavar="ADDRESS", help=CLUSTER_HELP)
     parser.add_argument("--records", type=folder, metavar="FOLDER", help="write every record there")
     parser.add_argument("--rank", action="store_true", help="A plays the first move of its ranking")
+    parser.add_argument(
+        "--whole", action="store_true", help="whole matches, also where one is many deals"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
     return parser
 

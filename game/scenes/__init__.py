@@ -22,6 +22,7 @@ PAGES: Final[dict[str, str]] = {
     "notices": "notices:NoticesPage",
     "pause": "pause.page:PausePage",
     "profiles": "profiles.page:ProfilesPage",
+    "progress": "statistics.progress:ProgressPage",
     "result": "result.page:ResultPage",
     "review": "review.page:ReviewPage",
     "rules": "rules.page:RulesPage",

@@ -410,7 +410,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     several(desk, mira(desk))
     opened(desk)
     games = {f"game/{game}" for game in GAMES}
-    assert set(desk.keys()) == {"back", "profile", "players", "draws", *games}
+    assert set(desk.keys()) == {"back", "profile", "players", "more", "draws", *games}
     assert desk.reached_by_keyboard() == set(desk.keys())
 
 

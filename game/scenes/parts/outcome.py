@@ -14,7 +14,9 @@ from game.games import GAMES, moves_of, read_rules
 from game.scenes.parts.alone import Alone
 from game.scenes.parts.glimpses import how_it_went_alone, in_words, who_gave_up, who_shares
 from game.scenes.parts.luck import times_gone_back, why_practice
+from game.scenes.parts.ratings import changed, rating_figure, uncertainty
 from game.services.home import Home
+from game.services.ratings import Point, course_of
 from game.services.seats import in_language, nameless
 from game.services.statistics import wins_in_a_row
 from game.services.store import Saved, SeatResult, Sitting, results_from
@@ -66,6 +68,7 @@ class Outcome:
         """What a match alone is compared with."""
         if match.players == 1 and self.result is not None:
             self.alone = Alone(home, self.saved, match)
+        self._rated = _rated(home, self.saved)
         self._streak = _streak(home, self.saved, self.results)
         self._facts = GAMES[match.rules.id].facts
         self._texts = GAMES[match.rules.id].results
@@ -226,6 +229,22 @@ class Outcome:
         found = [] if self.alone is None else self.alone.sentences(self.words, analysis)
         return " ".join(found)
 
+    def rating_note(self) -> str:
+        """What the match has changed in the ratings of people; empty where it has changed none."""
+        words, told = self.words, list[str]()
+        for seat, point in self._rated:
+            if not point.rating.is_new:
+                told.append(
+                    words.say(
+                        "Rating of {name}: {rating} ({change}), {error}.",
+                        name=self.saved.seats[seat].name,
+                        rating=rating_figure(words, point.rating),
+                        change=changed(words, point.before, point.rating),
+                        error=uncertainty(words, point.rating),
+                    )
+                )
+        return " ".join(told)
+
     def luck_note(self) -> str:
         """How much the coach has helped, how often undo went past a draw, and why the match doesn't
         count; empty if nothing of that is so."""
@@ -272,6 +291,18 @@ class Outcome:
         elif self.saved.seconds > 0:
             parts.append(words.say("less than a minute"))
         return ", ".join(parts)
+
+
+def _rated(home: Home, saved: Saved) -> list[tuple[Seat, Point]]:
+    """The people whose ratings the match has changed, and what it changed."""
+    found = []
+    for seat, sitting in enumerate(saved.seats):
+        if sitting.profile is None or saved.players == 1 or saved.practice is not None:
+            continue
+        course = course_of(home.store, sitting.profile, saved.game)
+        points = () if course is None else course.points
+        found += [(seat, point) for point in points if point.match.id == saved.id]
+    return found
 
 
 def _streak(home: Home, saved: Saved, seats: Sequence[SeatResult]) -> tuple[str, int] | None:

@@ -23,12 +23,22 @@ class Person(Pick):
     """A player in the list; lit if chosen."""
 
     def __init__(
-        self, stage: Stage, key: str, name: str, token: int | None, chosen: bool, played: int = 0
+        self,
+        stage: Stage,
+        key: str,
+        name: str,
+        token: int | None,
+        chosen: bool,
+        played: int = 0,
+        rated: str = "",
     ) -> None:
+        """`rated`: the rating in the game played most; empty where there is none."""
         super().__init__(key, pygame.Rect(0, 0, 0, 0), name)
-        self._note = stage.words.count("{n} match", "{n} matches", played) if played else ""
-        if self._note:
-            self.called = stage.say("{name}: {line}", name=name, line=self._note)
+        matches = stage.words.count("{n} match", "{n} matches", played) if played else ""
+        self._notes = [" \u00b7 ".join(filter(None, (matches, rated))), matches]
+        """What stands beside the name, and what does where that is too long."""
+        if self._notes[0]:
+            self.called = stage.say("{name}: {line}", name=name, line=self._notes[0])
         self._stage = stage
         self._token = token
         self.chosen = chosen
@@ -55,11 +65,12 @@ class Person(Pick):
             right -= side
             surface.blit(sign, (right, place.centery - side // 2))
             right -= stage.px(12)
-        small = style("small")
-        wide = stage.writer.width(self._note, small) + stage.px(16)
-        if self._note and stage.writer.width(self.name, _NAME) + wide <= right - left:
-            soft = theme.colour("ink" if self.chosen else "ink_soft")
-            stage.writer.write(surface, self._note, small, soft, right, place.centery, "right")
+        small, room = style("small"), right - left - stage.writer.width(self.name, _NAME)
+        for note in self._notes:
+            if note and stage.writer.width(note, small) + stage.px(16) <= room:
+                soft = theme.colour("ink" if self.chosen else "ink_soft")
+                stage.writer.write(surface, note, small, soft, right, place.centery, "right")
+                break
         name = stage.writer.fitted(self.name, _NAME, right - left)
         stage.writer.write(surface, name, _NAME, ink, left, place.centery)
 

@@ -6,12 +6,17 @@ from functools import partial
 
 import pygame
 
+from game.coach.rating import Rating
+from game.games import GAMES
+from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.notices import message_below
 from game.scenes.parts.page_room import foot_margin, scrolling_page
 from game.scenes.parts.player import number_of_profile
+from game.scenes.parts.ratings import rating_figure
 from game.scenes.profiles.controls import Person
 from game.scenes.profiles.editor import Editor
 from game.services.home import Home
+from game.services.ratings import course_of
 from game.services.statistics import Played
 from game.services.store import Profile
 from game.ui.toolkit.boxes import FILL, Box, centred, row
@@ -37,22 +42,50 @@ class ProfilesPage(Page):
         self.editor: Editor | None = None
         """The editor, while a player is added or changed."""
         self._played: Played | None = None
+        self._ratings: dict[int, tuple[str, Rating]] = {}
+        """By profile, the game played most and the rating there, as far as they are known."""
+        self._unrated: list[Profile] = []
+        """Whose rating isn't known yet."""
 
     def enter(self, stage: Stage) -> None:
         self._played = Played(self._home.store)
         self._played.go_on()
+        self._unrated = list(self._home.store.profiles())
         super().enter(stage)
 
     def update(self, seconds: float) -> bool:
         played = self._played
-        if played is not None and not played.is_done and played.go_on() and not self.editor:
-            self.rebuild()
+        if played is not None and not self.is_filled:
+            is_new = played.go_on() if not played.is_done else self._rate_next(played)
+            if is_new and not self.editor:
+                self.rebuild()
         return super().update(seconds)
 
     @property
     def is_filled(self) -> bool:
-        """Whether the matches of all players are counted."""
-        return self._played is None or self._played.is_done
+        """Whether the matches of all players are counted, and all of them are rated."""
+        if self._played is None:
+            return True
+        return self._played.is_done and not self._unrated
+
+    def _rate_next(self, played: Played) -> bool:
+        """Rates one player in a frame; says whether nobody is left."""
+        profile = self._unrated.pop()
+        matches = played.of(profile.id)
+        game = max(matches, key=matches.__getitem__, default="")
+        course = course_of(self._home.store, profile.id, game) if game in GAMES else None
+        if course is not None and not course.rating.is_new:
+            self._ratings[profile.id] = game, course.rating
+        return not self._unrated
+
+    def _rating_of(self, profile: Profile) -> str:
+        """The game played most, and the rating there; empty where there is none yet."""
+        found = self._ratings.get(profile.id)
+        if found is None:
+            return ""
+        game, rating = found
+        words = self.stage.words
+        return words.say("{game}: {line}", game=name_of(game), line=rating_figure(words, rating))
 
     def _matches_of(self, profile: Profile) -> int:
         """The number of finished matches; 0 before they are counted."""
@@ -108,6 +141,7 @@ class ProfilesPage(Page):
                 number,
                 is_chosen,
                 self._matches_of(profile),
+                self._rating_of(profile),
             )
             person.press = partial(self._choose, profile.id)
             top += self._build_row(person, profile, left, top, width)

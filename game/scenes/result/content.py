@@ -53,9 +53,15 @@ class Content:
         self._miniature = miniature
         self._ask_line = ask_line
         self._heading = Heading(screen, outcome, ask_why)
-        self._summary = _Note("statistics", outcome.summary(), "ink")
+        self._summary = _Note("statistics", self._facts(), "ink")
         self._alone = _Note("profile", outcome.alone_note(analysis), "ink")
         self._luck = _Note("undo", outcome.luck_note(), "ink_soft")
+
+    def _facts(self) -> str:
+        """The summary of the match, and what it has changed in ratings."""
+        facts, rated = self._outcome.summary(), self._outcome.rating_note()
+        say = self._stage.say
+        return say("{facts}. {sentences}", facts=facts, sentences=rated) if rated else facts
 
     def build(self, room: pygame.Rect) -> int:
         """Gives the height."""

@@ -11,6 +11,7 @@ import pygame
 
 from game.scenes.parts.page_room import page_between
 from game.scenes.parts.rows import Rows, columns
+from game.scenes.setup.fair import FairOpponents
 from game.scenes.setup.foot import SHARES, Foot
 from game.scenes.setup.head import Head
 from game.scenes.setup.option_rows import OptionRows
@@ -43,7 +44,7 @@ class SetupPage(Page):
         self.memory.focus = "start"
 
     def enter(self, stage: Stage) -> None:
-        self.table = SeatsSheet(self.plan, stage)
+        self.table = SeatsSheet(self.plan, stage, FairOpponents(self._home, self.plan))
         super().enter(stage)
 
     def exit(self) -> None:

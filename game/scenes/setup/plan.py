@@ -216,6 +216,14 @@ class Plan:
     def choose_level(self, seat: int, number: int) -> None:
         self._sit(sittings.with_computer(self.seats, seat, LEVELS[number]))
 
+    def choose_level_of_all(self, level: str) -> None:
+        """All computers get it."""
+        seats = self.seats
+        computers = [seat for seat, each in enumerate(seats) if each.level is not None]
+        for seat in computers:
+            seats = sittings.with_computer(seats, seat, level)
+        self._sit(seats, f"level{computers[0]}" if computers else None)
+
     def choose_person(self, seat: int, number: int) -> None:
         """A guest, or one of the profiles that sit nowhere else."""
         free = sittings.free_profiles(self.seats, seat, self.profiles)

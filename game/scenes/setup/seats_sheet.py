@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.scenes.parts.rows import GAP, LABEL, Rows
+from game.scenes.setup.fair import FairOpponents
 from game.scenes.setup.plan import Plan
 from game.scenes.setup.seat_layout import arrow_side, grip_width, token_side
 from game.scenes.setup.seat_row import (
@@ -55,11 +56,12 @@ def growth(heights: Sequence[int], seen: int, after: int) -> int:
 class SeatsSheet:
     """It outlives building: it knows the places of its rows, and how much room names have."""
 
-    def __init__(self, plan: Plan, stage: Stage) -> None:
+    def __init__(self, plan: Plan, stage: Stage, fair: FairOpponents) -> None:
         self.places: list[pygame.Rect] = []
         """The rows of the seats, where a seat can be dropped."""
         self._plan = plan
         self._stage = stage
+        self._fair = fair
         self._name_rooms: list[int] = []
         self._fields: tuple[bool, ...] = ()
         """For each seat, whether its name is in a field."""
@@ -100,7 +102,12 @@ class SeatsSheet:
         can_add = len(plan.seats) + 1 in plan.about.player_counts
         # Where the options follow below this sheet, the sets are among them.
         sets = SetRows(plan, rows.screen) if fold is None else None
-        room = bottom - rows.y - (0 if sets is None else sum(sets.heights(rows)))
+        # Beside the button that adds a player, where both fit.
+        has_fair = self._fair.level() is not None
+        needed = self._add_width() + stage.px(20) + self._fair.width(stage) if has_fair else 0
+        is_beside = can_add and needed <= rows.rect.width - stage.px(LEFT + RIGHT)
+        own_row = stage.control_height() + stage.px(20) if has_fair and not is_beside else 0
+        room = bottom - rows.y - own_row - (0 if sets is None else sum(sets.heights(rows)))
         high = min(stage.px(HIGHEST_ROW), room // (len(plan.seats) + can_add))
         seated = [
             SeatRow(plan, rows, seat, each, partial(self._type_name, seat))
@@ -121,6 +128,11 @@ class SeatsSheet:
         if can_add:
             rows.line()
             self._add_row(rows, heights[-1] + more)
+        if has_fair:
+            if own_row:
+                rows.line()
+                rows.y += own_row
+            self._build_fair(rows, own_row or heights[-1] + more)
         if sets is not None:
             sets.build(rows)
 
@@ -129,12 +141,28 @@ class SeatsSheet:
         stage = self._stage
         return stage.px(BELOW_ROWS + GAP) + stage.high(HEADING, 12) // 3
 
+    def _build_fair(self, rows: Rows, high: int) -> None:
+        """At the right of the last row, which is so high."""
+        stage = self._stage
+        place = pygame.Rect(0, 0, self._fair.width(stage), stage.control_height())
+        place.midright = (rows.rect.right - stage.px(RIGHT), rows.y - high // 2)
+        self._fair.build(rows.screen, place)
+
+    def _add_width(self) -> int:
+        """The width of what adds a player, with what is left free before it."""
+        stage = self._stage
+        before = grip_width(stage) + stage.px(6) + token_side(stage) + self._add_gap()
+        return before + stage.writer.width(stage.say("Add player"), LABEL)
+
+    def _add_gap(self) -> int:
+        return arrow_side(self._stage) + self._stage.px(14)
+
     def _add_row(self, rows: Rows, high: int) -> None:
         stage = self._stage
         side = token_side(stage)
         label = stage.say("Add player")
         left = rows.rect.left + stage.px(LEFT) + grip_width(stage) + stage.px(6)
-        gap = arrow_side(stage) + stage.px(14)
+        gap = self._add_gap()
         width = side + gap + stage.writer.width(label, LABEL)
         rect = pygame.Rect(left, 0, min(width, rows.rect.right - left - stage.px(RIGHT)), 0)
         rect.height = max(side, stage.high(LABEL))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -12,7 +12,9 @@ import pygame
 from game.scenes.parts.matches import unit_of
 from game.services.statistics import Scores, Statistics
 from game.services.words import Words
-from game.ui.toolkit.items import Paint
+from game.ui.toolkit.buttons import icon_size, paint_flat
+from game.ui.toolkit.icons import icon
+from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
@@ -22,6 +24,9 @@ _FIGURE: Final = Style(36, 700, True)
 _UNIT: Final = Style(14.5, 600)
 _PADDING: Final = 28
 _BETWEEN: Final = 32
+_SIGN: Final = 30
+_AROUND: Final = 8
+"""Around a cell that leads to more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,8 @@ class Cell:
     figure: str
     unit: str
     note: str = ""
+    press: Callable[[], None] | None = None
+    """Leads to more about it."""
 
 
 def cells_of(words: Words, game: str, found: Statistics) -> list[Cell]:
@@ -121,13 +128,15 @@ class CellSheet:
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
         self._stage = screen.stage
+        self._sign = screen.stage.tx(_SIGN)
+        """The room of the sign of a cell that leads to more."""
 
     def _widths(self, cells: Sequence[Cell]) -> list[int]:
         """The width of each cell with the gap after it."""
         width = self._stage.writer.width
         return [
             max(
-                width(cell.figure, _FIGURE),
+                width(cell.figure, _FIGURE) + (self._sign if cell.press is not None else 0),
                 width(cell.unit, _UNIT),
                 width(cell.note, style("small")),
             )
@@ -179,11 +188,33 @@ class CellSheet:
         y, said = top, " ".join(line for line, _, _ in parts[:2])
         if cell.note:
             said = f"{said}, {cell.note}"
+        if cell.press is not None:
+            self._build_way(cell, left, top, said)
+            said = ""
         for (line, written, colour), high in zip(parts, self._heights(), strict=True):
             if line:  # all of it is heard with the figure
                 text(self._screen, line, written, left, y + high / 2, colour, said=said)
                 said = ""
             y += high
+
+    def _build_way(self, cell: Cell, left: int, top: int, said: str) -> None:
+        """What leads to more: as large as the cell, with a sign beside the figure."""
+        stage = self._stage
+        (room,) = self._widths([cell])
+        size = room - stage.px(_BETWEEN), sum(self._heights())
+        around = stage.px(_AROUND)
+        rect = pygame.Rect((left, top), size).inflate(2 * around, around)
+
+        def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
+            paint_flat(surface, stage.theme, place, state, lit=False)
+            side = icon_size(stage, 20)
+            sign = icon("right", side, stage.theme.colour("ink"))
+            high = around // 2 + self._heights()[0] // 2
+            surface.blit(
+                sign, sign.get_rect(midright=(place.right - around // 2, place.top + high))
+            )
+
+        self._screen.add(Spot("more", rect, said, cell.press, paint=paint, sound="click"))
 
     def _build_line(self, x: int, top: int, high: int) -> None:
         rect = pygame.Rect(x, top, self._stage.px(1.5), high)

@@ -13,9 +13,10 @@ from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.page_room import page_room, scrolling_sheets
 from game.scenes.parts.pictures import painter
 from game.scenes.parts.player import number_of_profile
+from game.scenes.parts.ratings import rating_figure, rating_note
 from game.scenes.parts.sheet import Sheet
 from game.scenes.parts.title_row import title_row
-from game.scenes.statistics.cells import CellSheet, cells_of
+from game.scenes.statistics.cells import Cell, CellSheet, cells_of
 from game.scenes.statistics.charts import ChartSheets
 from game.scenes.statistics.game_list import build_list, list_width
 from game.scenes.statistics.selection import Selection
@@ -166,8 +167,25 @@ class StatisticsPage(Page):
         if found is None or not found.played + found.alone.played:
             return self._build_empty(room, found is None)
         cells = cells_of(self.stage.words, self.selection.game, found)
+        rated = self._rating_cell(found)
+        if rated is not None:
+            cells.insert(2, rated)
         top = CellSheet(self.screen).build(room, room.top, cells) + self.stage.px(20)
         return self._build_below(room, top, found)
+
+    def _rating_cell(self, found: Statistics) -> Cell | None:
+        """The rating, which leads to how it came about; None where there was nobody to compare
+        with."""
+        course, profile, words = self.selection.course(), self.selection.profile, self.stage.words
+        if course is None or profile is None or not found.played:
+            return None
+        about = {"profile": profile.id, "game": self.selection.game}
+        return Cell(
+            rating_figure(words, course.rating),
+            words.say("rating"),
+            "" if course.rating.is_new else rating_note(words, self.selection.game, course.rating),
+            lambda: self.stage.ask(Open("progress", about)),
+        )
 
     def _build_below(self, room: pygame.Rect, top: int, found: Statistics) -> int:
         """The charts of scores and wins; below them that of draws, or the way to it."""

@@ -7,6 +7,7 @@ from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.matches import MatchCount
 from game.scenes.parts.player import last_game
 from game.services.home import Home
+from game.services.ratings import Course, course_of
 from game.services.statistics import Filter, Played, Statistics
 from game.services.store import Profile
 
@@ -24,6 +25,8 @@ class Selection:
         self._count: MatchCount | None = None
         self._drawn: tuple[tuple[int, str, int | None], Drawn] | None = None
         """The draws that were counted last, and for which selection."""
+        self._course: tuple[tuple[int, str], Course | None] | None = None
+        """The rating that was found last, and of whom in which game."""
         self._has_game = False
 
     def read(self) -> None:
@@ -39,7 +42,7 @@ class Selection:
         if not self._has_game:
             self._has_game = True
             self.game = self._game_played_last()
-        self._drawn = self._count = None
+        self._drawn = self._count = self._course = None
 
     def profiles(self) -> list[Profile]:
         return list(self._home.store.profiles())
@@ -99,6 +102,15 @@ class Selection:
         while count is not None and not count.is_done:
             count.go_on()
         return None if count is None else count.account.statistics()
+
+    def course(self) -> Course | None:
+        """The rating in the game, whatever the number of players; None where there is none."""
+        if self.profile is None:
+            return None
+        chosen = self.profile.id, self.game
+        if self._course is None or self._course[0] != chosen:
+            self._course = chosen, course_of(self._home.store, *chosen)
+        return self._course[1]
 
     def draws(self) -> Drawn:
         """The draws of the selection, which are counted again for another one."""

@@ -73,6 +73,17 @@ class Results(SavedMatches):
         return self._results(rows, lambda sitting: sitting.profile == profile)
 
     @careful
+    def last_results(self, profile: int, game: str, most: int) -> list[list[SeatResult]]:
+        """The results of every seat of the last matches of a game that somebody has finished, the
+        oldest of them first; practice is none of them."""
+        asked = (
+            f"{_RESULTS_ASKED} and game = ? and instr(seats, ?) and practice is null"
+            " order by finished desc, id desc limit ?"
+        )
+        rows = self.database.execute(asked, (game, f'"profile": {profile},', most)).fetchall()
+        return self._results(reversed(rows))
+
+    @careful
     def last_finished_by(self, profile: int, game: str) -> str | None:
         """When somebody last finished a match of a game; of two times the later is the greater."""
         found = self.database.execute(
