@@ -12,26 +12,20 @@ import pygame
 
 from game.coach.analysis import Analysis
 from game.coach.moments import Kind, Moment, moments_of
-from game.games import GAMES
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.once_more import once_more
 from game.scenes.parts.outcome import Outcome
 from game.scenes.parts.page_room import foot_margin, page_between
-from game.scenes.review.cards import Cards, card_texts
-from game.scenes.review.graph_sheet import GraphSheet, Progress
+from game.scenes.review.graph_sheet import Progress
 from game.scenes.review.heading import build_heading
-from game.scenes.review.strip import Strip
+from game.scenes.review.sheets import GAP, Sheets
 from game.scenes.review.texts import Texts
 from game.services.home import Home
 from game.ui.toolkit.page import Offer, Page, page_margin
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.theme import player_number
 
 _REPORT_SECONDS: Final = 0.5
 """The time between two looks at how far the analysis is."""
-_MOST_GRAPH: Final = 300
-"""No graph is higher, at 100 %, however much room there is."""
-_GAP: Final = 14
 _WIDTHS: Final = {"again": 176}
 
 
@@ -51,9 +45,6 @@ class ReviewPage(Page):
         self._moments: tuple[Moment, ...] = ()
         self._since_report = 0.0
         self._was_working = not self.review.is_done
-        match, seats = self.outcome.match, self.outcome.saved.seats
-        self._numbers = [player_number(sitting) for sitting in seats]
-        self._paint_small = GAMES[match.rules.id].miniature(match, self._numbers)
 
     def enter(self, stage: Stage) -> None:
         self.outcome.translate(stage.words)
@@ -115,18 +106,6 @@ class ReviewPage(Page):
         order = sorted(self._moments, key=lambda each: (each.kind is Kind.LUCK, -each.size))
         self.chosen = order[0].step if order else None
 
-    def _miniature(self, moment: Moment, side: int) -> pygame.Surface:
-        """The position before a move, and that after an event."""
-        rules, match = self.outcome.match.rules, self.outcome.match
-        decision = self._analysis.decision(moment.step)
-        if decision is None or moment.kind is Kind.LUCK:
-            seat = self._analysis.frame.sides[moment.side][0]
-            view = rules.view(match.state_after(moment.step + 1), seat)
-        else:
-            view = rules.view(match.state_after(moment.step), decision.seat)
-        picture: pygame.Surface = self._paint_small(self.stage.theme, side, view)
-        return picture
-
     # --- building ---
 
     def build(self) -> None:
@@ -138,30 +117,18 @@ class ReviewPage(Page):
         high = foot_height(stage)
         foot = pygame.Rect(margin, 0, stage.size[0] - 2 * margin, high)
         foot.bottom = stage.size[1] - foot_margin(stage)
-        page_between(self.screen, top, foot.top - stage.px(_GAP), self._fill)
+        page_between(self.screen, top, foot.top - stage.px(GAP), self._fill)
         build_foot(self.screen, self._offers(), foot, _WIDTHS)
         if self.chosen is not None:
             self.screen.begins_at = f"moment/{self.chosen}"
 
     def _fill(self, room: pygame.Rect) -> int:
         """Graph, players and cards; gives where they end."""
-        stage, gap, screen = self.stage, self.stage.px(_GAP), self.screen
-        analysis = self._analysis
-        of_sides = [self._numbers[seats[0]] for seats in analysis.frame.sides]
-        graph = GraphSheet(screen, self.texts, analysis, of_sides, self._moments, self._progress())
-        strip = Strip(screen, self.texts, analysis, self._numbers)
-        texts = card_texts(self.texts, analysis, self._moments, of_sides)
-        cards = Cards(screen, texts, strip.verdicts, self._nothing(), self._miniature)
-        least, below = graph.least_height(room.width), strip.height(room.width)
-        left = room.height - below - cards.height(room.width) - 2 * gap
-        place = pygame.Rect(room.left, room.top, room.width, 0)
-        place.height = max(least, min(left, stage.px(_MOST_GRAPH)))
-        graph.build(place, self._is_chosen, self._choose)
-        place = pygame.Rect(room.left, place.bottom + gap, room.width, below)
-        strip.build(place)
-        place = pygame.Rect(room.left, place.bottom + gap, room.width, cards.height(room.width))
-        cards.build(place, self._is_chosen, self._choose, self._choose)
-        return place.bottom
+        sheets = Sheets(self.screen, self.texts, self.outcome, self._analysis)
+        progress = self._progress()
+        return sheets.build(
+            room, self._moments, progress, self._is_chosen, self._choose, self._choose
+        )
 
     def _progress(self) -> Progress | None:
         stage = self.stage
@@ -175,12 +142,6 @@ class ReviewPage(Page):
         go_on = Offer("go on", stage.say("Go on"), self._go_on, "right")
         line = stage.say("Stopped at {share}", share=share)
         return Progress(self.review.done, line, go_on)
-
-    def _nothing(self) -> str:
-        """What stands where there are no key moments."""
-        if self.review.is_done:
-            return self.stage.say("No move cost much, and chance helped nobody much at once.")
-        return self.stage.say("None found so far.")
 
     def _offers(self) -> list[Offer]:
         ask, saved, match = self.stage.ask, self.outcome.saved, self.outcome.match

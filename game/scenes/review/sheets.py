@@ -1,0 +1,84 @@
+"""The sheets of a review, one below the other: the graph, the players, the key moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.coach.analysis import Analysis
+from game.coach.moments import Kind, Moment
+from game.games import GAMES
+from game.scenes.parts.outcome import Outcome
+from game.scenes.review.cards import Cards, card_texts
+from game.scenes.review.graph_sheet import GraphSheet, Progress
+from game.scenes.review.strip import Strip
+from game.scenes.review.texts import Texts
+from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.theme import player_number
+
+GAP: Final = 14
+_MOST_GRAPH: Final = 300
+"""No graph is higher, at 100 %, however much room there is."""
+
+
+class Sheets:
+    """What a review shows of an analysis, as far as it has come."""
+
+    def __init__(self, screen: Screen, texts: Texts, outcome: Outcome, analysis: Analysis) -> None:
+        self._screen = screen
+        self._stage = screen.stage
+        self._texts = texts
+        self._match = outcome.match
+        self._analysis = analysis
+        self._numbers = [player_number(sitting) for sitting in outcome.saved.seats]
+        game = GAMES[outcome.saved.game]
+        self._paint_small = game.miniature(outcome.match, self._numbers)
+
+    def build(
+        self,
+        room: pygame.Rect,
+        moments: Sequence[Moment],
+        progress: Progress | None,
+        is_chosen: Callable[[int], bool],
+        choose: Callable[[int], None],
+        press: Callable[[int], None],
+    ) -> int:
+        """Gives where they end. A card is chosen when the pointer or the focus is on it, and
+        pressed."""
+        stage, gap, screen = self._stage, self._stage.px(GAP), self._screen
+        analysis, width = self._analysis, room.width
+        of_sides = [self._numbers[seats[0]] for seats in analysis.frame.sides]
+        graph = GraphSheet(screen, self._texts, analysis, of_sides, moments, progress)
+        strip = Strip(screen, self._texts, analysis, self._numbers)
+        texts = card_texts(self._texts, analysis, moments, of_sides)
+        cards = Cards(screen, texts, strip.verdicts, self._nothing(), self._miniature)
+        least, below, last = graph.least_height(width), strip.height(width), cards.height(width)
+        left = room.height - below - last - 2 * gap
+        place = pygame.Rect(room.left, room.top, width, 0)
+        place.height = max(least, min(left, stage.px(_MOST_GRAPH)))
+        graph.build(place, is_chosen, choose)
+        place = pygame.Rect(room.left, place.bottom + gap, width, below)
+        strip.build(place)
+        place = pygame.Rect(room.left, place.bottom + gap, width, last)
+        cards.build(place, is_chosen, choose, press)
+        return place.bottom
+
+    def _miniature(self, moment: Moment, side: int) -> pygame.Surface:
+        """The position before a move, and that after an event."""
+        rules, match = self._match.rules, self._match
+        decision = self._analysis.decision(moment.step)
+        if decision is None or moment.kind is Kind.LUCK:
+            seat = self._analysis.frame.sides[moment.side][0]
+            view = rules.view(match.state_after(moment.step + 1), seat)
+        else:
+            view = rules.view(match.state_after(moment.step), decision.seat)
+        picture: pygame.Surface = self._paint_small(self._stage.theme, side, view)
+        return picture
+
+    def _nothing(self) -> str:
+        """What stands where there are no key moments."""
+        if self._analysis.is_final:
+            return self._stage.say("No move cost much, and chance helped nobody much at once.")
+        return self._stage.say("None found so far.")
