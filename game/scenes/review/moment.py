@@ -20,7 +20,7 @@ from game.scenes.review.moment_texts import Told
 from game.services.again import Again, last_time_of
 from game.services.home import Home
 from game.services.reviews import Review
-from game.ui.frame.desk import Past
+from game.ui.frame.desk import Decided
 from game.ui.frame.moment_sheet import MomentSheet, MomentTexts, MomentWays
 from game.ui.frame.proposal_layout import Under
 from game.ui.frame.table_scene import TableScene
@@ -123,12 +123,12 @@ class Moments:
         return tuple(step.move for step in steps[first : end + is_whole])
 
     @property
-    def past(self) -> Past[Any] | None:
+    def decided(self) -> Decided[Any] | None:
         decision = self._decision
         if decision is None:
             return None
         best = decision.best
-        return Past(self._turn, (best.move, *best.then) if decision.place else ())
+        return Decided(self._turn, (best.move, *best.then) if decision.place else ())
 
     @property
     def has_previous(self) -> bool:

@@ -80,6 +80,8 @@ class Told:
         for move in moves:
             state = rules.apply(state, seat, move)
         gain = self._table.gain(rules.view(before, seat), rules.view(state, seat))
+        if gain is None:
+            return ""
         number = self._desk.stage.words.number(abs(gain))
         return f"{_MINUS if gain < 0 else '+'}{number}"
 

@@ -18,10 +18,10 @@ from game.services.session import AnyShown, AnyTurn, Session
 from game.ui.frame.desk import (
     AnySituation,
     AnyTable,
+    Decided,
     Desk,
     LaysFirst,
     Motion,
-    Past,
     Pauses,
     RollsForAll,
     Situation,
@@ -293,9 +293,9 @@ class Course:
         return self.moment is not None and self._at == self.moment.at
 
     @property
-    def past(self) -> Past[Any] | None:
+    def decided(self) -> Decided[Any] | None:
         """The decision that is looked at as a key moment."""
-        return self.moment.past if self.moment is not None and self.shows_moment else None
+        return self.moment.decided if self.moment is not None and self.shows_moment else None
 
     @property
     def live(self) -> bool:
@@ -393,17 +393,17 @@ class Course:
 
     def situation(self) -> AnySituation:
         """Everything that the game's table has to show now."""
-        at, live, past = self.where, self.live, self.past
+        at, live, decided = self.where, self.live, self.decided
         proposal = self.preview.proposal if live else None
-        if past is not None and past.better:
-            proposal = Proposal(past.better[0], past.better[1:], is_hint=True)
+        if decided is not None and decided.better:
+            proposal = Proposal(decided.better[0], decided.better[1:], is_hint=True)
         return Situation(
             view=self.session.view(at),
             turn=self.turn if live else None,
             ghost=None if proposal is None else proposal.move,
             proposal=proposal,
             has_coach=self.moment is not None or (live and self.preview.hint is not None),
-            past=past,
+            decided=decided,
             mistake=self.preview.mistake if live else None,
             last=self.session.shown(at - 1) if at else None,
             looks_back=not live,

@@ -56,7 +56,7 @@ class Mistake(Generic[MoveT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Past(Generic[MoveT]):
+class Decided(Generic[MoveT]):
     """A decision in a match that is over: the table lays what was played and what was better over
     one another. The better move is the `ghost` as well."""
 
@@ -81,7 +81,7 @@ class Situation(Generic[MoveT, ViewT]):
     """Whether the sheet of the coach is open, also while he still thinks."""
     mistake: Mistake[MoveT] | None = None
     """The move in `ghost`, if the coach warns of it: the table marks what would be spoilt."""
-    past: Past[MoveT] | None = None
+    decided: Decided[MoveT] | None = None
     """The decision of the review that is looked at: nobody moves."""
     last: Shown[Any, ViewT] | None = None
     looks_back: bool = False
@@ -386,8 +386,9 @@ class ShowsHands(Protocol[ViewContraT]):
 class CountsGains(Protocol[ViewContraT]):
     """A table where moves bring points."""
 
-    def gain(self, before: ViewContraT, after: ViewContraT) -> int:
-        """The points that whoever has these views has more."""
+    def gain(self, before: ViewContraT, after: ViewContraT) -> int | None:
+        """The points that whoever has these views has more; None where it cannot be told what
+        brought them."""
 
 
 @runtime_checkable

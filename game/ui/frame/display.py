@@ -172,7 +172,10 @@ class Display:
     def _paint_table(self, surface: pygame.Surface) -> None:
         motions, table = self._course.motions, self._course.table
         hidden: frozenset[Hashable] = frozenset().union(*(m.hides for m in motions))
+        before, seen = surface.get_clip(), self.panels.seen_of_table
+        surface.set_clip(before if seen is None else before.clip(seen))
         table.draw(surface, hidden)
+        surface.set_clip(before)
 
         def draw_motions() -> None:
             for motion in motions:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.ui.frame.desk import Past
+from game.ui.frame.desk import Decided
 from game.ui.frame.proposal_layout import Under
 from game.ui.toolkit.screen import Screen
 
@@ -25,7 +25,7 @@ class AtMoment(Protocol):
         """How many steps have been made on the table when the moment is shown."""
 
     @property
-    def past(self) -> Past[Any] | None:
+    def decided(self) -> Decided[Any] | None:
         """The decision that is shown; None where it is what came by chance."""
 
     def prompt(self) -> str:

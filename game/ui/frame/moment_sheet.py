@@ -27,6 +27,7 @@ _TITLE: Final = Style(16, 700, True)
 _LABEL: Final = Style(13.5, 600)
 _NAME: Final = Style(16, 600)
 _TOLD: Final = Style(14.5, 500)
+_HAND: Final = Style(16, 500)
 _COST: Final = Style(18, 700)
 _DOT: Final = 13
 _SIGN: Final = 26
@@ -114,7 +115,7 @@ class MomentSheet:
             lay_over(self._screen, self._sheet, self._buttons, under)
         inner = self._sheet.inflate(-2 * stage.px(16), -2 * stage.px(8))
         top = self._build_head(inner)
-        place = pygame.Rect(inner.left, top, inner.width + stage.px(8), inner.bottom - top)
+        place = pygame.Rect(inner.left, top, inner.width + stage.px(10), inner.bottom - top)
         into = "panel" if under is None else "paper"
         scrolling(self._screen, "moment", place, self._fill, fades_into=into)
         self._build_buttons()
@@ -154,7 +155,7 @@ class MomentSheet:
     # --- what scrolls ---
 
     def _fill(self, area: pygame.Rect) -> int:
-        width, top = area.width - self._stage.px(SCROLL_BAR + 2), 0
+        width, top = area.width - self._stage.px(SCROLL_BAR + 6), 0
         for move in self._texts.moves:
             top = self._add_move(move, top, width)
         top = self._add_verdict(top, width)
@@ -253,7 +254,7 @@ class MomentSheet:
         top += paragraph(self._screen, heading, _LABEL, 0, top, width, "ink_soft")
         for hand in hands:
             top += self._stage.px(5)
-            top += paragraph(self._screen, hand, _TOLD, 0, top, width)
+            top += paragraph(self._screen, hand, _HAND, 0, top, width)
         return top
 
     # --- the buttons ---
@@ -264,13 +265,15 @@ class MomentSheet:
         half = (place.width - gap) // 2
         left = pygame.Rect(place.left, place.top, half, high)
         right = pygame.Rect(place.right - half, place.top, half, high)
+        say_in = stage.words.say_in
+        back, on = say_in("moment", "Previous"), say_in("moment", "Next")
         row = [
             Button(
-                stage, "previous moment", left, stage.say("Previous"), ways.previous or _nothing,
+                stage, "previous moment", left, back, ways.previous or _nothing,
                 enabled=ways.previous is not None, group="moments",
             ),
             Button(
-                stage, "next moment", right, stage.say("Next"), ways.next or _nothing,
+                stage, "next moment", right, on, ways.next or _nothing,
                 enabled=ways.next is not None, group="moments",
             ),
         ]  # fmt: skip

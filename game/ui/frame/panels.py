@@ -316,6 +316,16 @@ class Panels:
         sheet.build(on_paper=not is_on_table, under=self._under() if is_on_table else NOTHING)
 
     @property
+    def seen_of_table(self) -> pygame.Rect | None:
+        """The part of the window in which the table is seen beside the sheet of a key moment, where
+        that covers the rest of it; None for all."""
+        on_table = None if self._course.moment is None else self._place_on_table()
+        if on_table is None or self.places.rail is not None:
+            return None
+        edge = self._course.desk.stage.px(4)
+        return pygame.Rect(0, 0, on_table.left - edge, on_table.bottom + edge)
+
+    @property
     def _moment_takes_rail(self) -> bool:
         """Whether the sheet of a key moment needs all of the rail, as with large text."""
         return self._place_on_table() is None and self._course.desk.stage.has_large_text

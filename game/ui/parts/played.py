@@ -8,11 +8,17 @@ from typing import Final
 import pygame
 
 from game.ui.parts.warned import dashed_ring
+from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import Theme, tokens
 
 _LINE: Final = 3
 """Pixels of the ring: it is seen beside the dashed line of what was better."""
+_BESIDE: Final = 0.42
+"""The side of a small tile, of its cell."""
+_OUTSIDE: Final = 0.2
+"""How much of a small tile is beyond the edges of the cell."""
 
 
 @lru_cache(maxsize=32)
@@ -26,6 +32,23 @@ def played_ring(theme: Theme, width: int, height: int) -> pygame.Surface:
         stroke=stroke, line=line,
     )  # fmt: skip
     return raster(width, height, shape)
+
+
+@lru_cache(maxsize=16)
+def better_ring(theme: Theme, width: int, height: int) -> pygame.Surface:
+    """The dashed line of what would have been better, round something that is painted already."""
+    return raster(width, height, dashed_ring(theme, width, height, "accent_deep"))
+
+
+@lru_cache(maxsize=16)
+def played_beside(theme: Theme, cell: int, value: int) -> Picture:
+    """A tile that was placed where another one would have been better: small, above the corner of
+    the cell at the left."""
+    side = max(8, round(cell * _BESIDE))
+    face = materials.tile(theme, side, str(value))
+    surface = face.surface.copy()
+    surface.blit(played_ring(theme, side, side), (face.left, face.top))
+    return Picture(surface, face.left + round(side * _OUTSIDE), face.top + round(side * _OUTSIDE))
 
 
 @lru_cache(maxsize=8)

@@ -72,6 +72,21 @@ def ghost(theme: Theme, cell: int, value: int, goes: int = FREE) -> Picture:
     return Picture(surface, margin, margin)
 
 
+@lru_cache(maxsize=16)
+def played(theme: Theme, cell: int, value: int, goes: int = FREE) -> Picture:
+    """A tile that was placed on its cell; the one that went for it is small beside it."""
+    face = materials.tile(theme, cell, str(value))
+    if not goes:
+        return face
+    old = round(cell * _OLD)
+    wide, high = face.surface.get_size()
+    surface = pygame.Surface((wide + old, high + old), pygame.SRCALPHA)
+    face.draw(surface, face.left, face.top)
+    far = cell - round(old * 0.8)
+    materials.tile(theme, old, str(goes)).draw(surface, face.left + far, face.top + far)
+    return Picture(surface, face.left, face.top)
+
+
 def _ghost(theme: Theme, cell: int, value: int, centre: float) -> pygame.Surface:
     line = theme.px(tokens()["line"]["ring"] + 0.5)
     radius = tokens()["piece"]["well"]["radius_of_side"] * cell

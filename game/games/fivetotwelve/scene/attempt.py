@@ -59,7 +59,9 @@ class Attempt(frame.Attempt[Move, FiveView]):
     def show(self, situation: Situation) -> None:
         had_ghost, was_finished = self.ghost is not None, self.finished is not None
         super().show(situation)
-        self.finished = None if situation.last is None else finished_by(situation.last)
+        # A decision is looked at in the game that it was made in.
+        last = situation.last if situation.decided is None else None
+        self.finished = None if last is None else finished_by(last)
         if was_finished != (self.finished is not None):
             # Where text is huge, the sheet says how the game has ended and what that brings.
             self.shows_series = not was_finished and self.desk.stage.has_huge_text
@@ -127,6 +129,12 @@ class Attempt(frame.Attempt[Move, FiveView]):
             seat, value = mistake.part.figures
             cells = coach.free_cells_for(self.view.boards[seat], value)
             self.given_away = seat, value, cells
+
+    @property
+    def played(self) -> Move | None:
+        """The move of a decision that is looked at again."""
+        decided = self.situation.decided if self.has_begun else None
+        return None if decided is None else decided.played[0]
 
     # --- the tile in hand ---
 

@@ -14,6 +14,7 @@ from game.games.fivetotwelve.rules.model import CELLS, DOTTED, FREE, SIDE, Put, 
 from game.games.fivetotwelve.scene.attempt import CELL, Attempt
 from game.games.fivetotwelve.scene.layout import Places, number_of
 from game.games.fivetotwelve.scene.motions import OnCell, side_in_flight
+from game.ui.parts.played import played_beside, played_ring
 from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit import materials
 from game.ui.toolkit.items import Spot, State
@@ -110,7 +111,9 @@ class Boards:
             own = seat == view.seat
             self._draw_board(surface, seat, hidden, lit if own else frozenset(), cells)
             if own:
+                self._draw_played(surface)
                 self._draw_ghost(surface)
+                self._draw_played_ring(surface)
         self._draw_warning(surface)
 
     def _draw_board(
@@ -141,6 +144,32 @@ class Boards:
             goes = attempt.view.boards[attempt.view.seat][move.cell]
             ghost = marks.ghost(attempt.desk.stage.theme, place.width, value, goes)
             ghost.draw(surface, *place.topleft)
+
+    def _draw_played(self, surface: pygame.Surface) -> None:
+        """The tile as it was placed in a decision that is looked at again, unless another one would
+        have been better on the same cell."""
+        attempt, move = self._attempt, self._attempt.played
+        if isinstance(move, Put | Take) and not self._is_proposed(move.cell):
+            value = move.value if isinstance(move, Take) else attempt.in_hand
+            place = self._own_cell(move.cell)
+            goes = attempt.view.boards[attempt.view.seat][move.cell]
+            picture = marks.played(attempt.desk.stage.theme, place.width, value, goes)
+            picture.draw(surface, *place.topleft)
+
+    def _draw_played_ring(self, surface: pygame.Surface) -> None:
+        attempt, move = self._attempt, self._attempt.played
+        if not isinstance(move, Put | Take):
+            return
+        theme, place = attempt.desk.stage.theme, self._own_cell(move.cell)
+        if not self._is_proposed(move.cell):
+            surface.blit(played_ring(theme, *place.size), place)
+            return
+        value = move.value if isinstance(move, Take) else attempt.in_hand
+        played_beside(theme, place.width, value).draw(surface, *place.topleft)
+
+    def _is_proposed(self, cell: int) -> bool:
+        ghost = self._attempt.ghost
+        return isinstance(ghost, Put | Take) and ghost.cell == cell
 
     def _draw_warning(self, surface: pygame.Surface) -> None:
         """What a move that the coach warns of would spoil, give to others, or overlooks."""

@@ -10,12 +10,13 @@ import pygame
 
 from game.games.fivetotwelve.art import marks
 from game.games.fivetotwelve.art.heap import heap
-from game.games.fivetotwelve.rules.model import FREE, Draw, Leave, Take, changed
+from game.games.fivetotwelve.rules.model import FREE, Draw, Leave, Move, Take, changed
 from game.games.fivetotwelve.scene.attempt import Attempt
 from game.games.fivetotwelve.scene.focus import first_to_do
 from game.games.fivetotwelve.scene.layout import Places
 from game.games.fivetotwelve.scene.motions import InMiddle, side_in_flight
 from game.games.fivetotwelve.scene.styles import NOTE, TITLE
+from game.ui.parts.played import played_ring
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import fitting
@@ -26,6 +27,11 @@ from game.ui.toolkit.text import Style
 
 _SUPPLY: Final = Style(16, 600)
 _RADIUS: Final = 18
+
+_Rings = tuple[tuple[str, int, int], ...]
+"""The colours of rings, how broad they are, and how far inside."""
+_LIT: Final[_Rings] = (("accent_deep", 5, 0), ("accent", 3, 1))
+_PLAYED: Final[_Rings] = (("ink", 3, 0),)
 
 
 class Middle:
@@ -122,7 +128,8 @@ class Middle:
         attempt, theme = self._attempt, self._desk.stage.theme
         takeable, ghost, goes = attempt.takeable, attempt.ghost, attempt.goes
         elsewhere = ghost.value if isinstance(ghost, Take) else attempt.taken
-        middle = attempt.view.middle
+        middle, played = attempt.view.middle, attempt.played
+        taken = played.value if isinstance(played, Take) else FREE
         for value, place in self._places.open_tiles(changed(middle, goes, 1) if goes else middle):
             if value in hidden:
                 hidden.discard(value)
@@ -136,6 +143,9 @@ class Middle:
                 materials.tile(theme, place.width, str(value)).draw(surface, *place.topleft)
                 if value in takeable:
                     marks.takeable(theme, place.width).draw(surface, *place.topleft)
+            if value == taken:
+                surface.blit(played_ring(theme, *place.size), place)
+                taken = FREE
 
     def _draw_supply(self, surface: pygame.Surface) -> None:
         attempt, place = self._attempt, self._places.heap
@@ -143,10 +153,8 @@ class Middle:
         tiles.draw(surface, *place.topleft)
         if not self._is_supply_line_covered:
             self._draw_supply_line(surface)
-        if isinstance(attempt.ghost, Draw):
-            self._draw_ring(surface, self._places.supply)
-        if isinstance(attempt.ghost, Leave):
-            self._draw_ring(surface, self._place)
+        self._draw_ring_of(surface, attempt.ghost, _LIT)
+        self._draw_ring_of(surface, attempt.played, _PLAYED)
 
     @property
     def _is_supply_line_covered(self) -> bool:
@@ -175,9 +183,16 @@ class Middle:
         style = fitting(stage, title, _SUPPLY, drawn.left - gap - line.left)
         stage.writer.write(surface, title, style, ink, line.left, line.centery)
 
-    def _draw_ring(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+    def _draw_ring_of(self, surface: pygame.Surface, move: Move | None, rings: _Rings) -> None:
+        """Round the supply, or round the whole middle."""
+        if isinstance(move, Draw):
+            self._draw_ring(surface, self._places.supply, rings)
+        elif isinstance(move, Leave):
+            self._draw_ring(surface, self._place, rings)
+
+    def _draw_ring(self, surface: pygame.Surface, place: pygame.Rect, rings: _Rings) -> None:
         theme = self._desk.stage.theme
-        for colour, width, margin in (("accent_deep", 5, 0), ("accent", 3, 1)):
+        for colour, width, margin in rings:
             rect = inset(place, theme.px(margin))
             pygame.draw.rect(
                 surface, theme.colour(colour), rect, theme.px(width), theme.px(_RADIUS)
@@ -197,4 +212,4 @@ class Middle:
         self, surface: pygame.Surface, place: pygame.Rect, state: State
     ) -> None:
         if state.hovered:
-            self._draw_ring(surface, place)
+            self._draw_ring(surface, place, _LIT)

@@ -22,7 +22,7 @@ from game.games.top12.scene.typed import Typed
 from game.games.top12.scene.types import Cell, Situation, Turn
 from game.games.top12.words.coach import last_cells_for, spoilt_cells
 from game.ui.frame import attempt
-from game.ui.frame.desk import Desk
+from game.ui.frame.desk import Decided, Desk
 
 _FIRST_NUMBER: Final = 50
 """The number on the slip before anybody has chosen one."""
@@ -81,6 +81,11 @@ class Attempt(attempt.Attempt[Move, Top12View]):
             self.led = None
         if isinstance(situation.ghost, Name):
             self.number = situation.ghost.number
+
+    @property
+    def decided(self) -> Decided[Move] | None:
+        """A decision that is looked at again."""
+        return None if self._situation is None else self._situation.decided
 
     @property
     def spoilt(self) -> frozenset[Cell]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from game.core.rules import Seat
-from game.games.top12.rules.model import COLUMNS, FREE, Start, Write, columns_for
+from game.games.top12.rules.model import COLUMNS, FREE, Move, Name, Start, columns_for
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.motions import DIE
 from game.games.top12.scene.sentences import fitting_cells
@@ -27,6 +27,8 @@ class Marks:
     chosen: tuple[Cell, int] | None = None
     """The cell that the viewer has chosen to write in, and the number."""
     ghost: tuple[Cell, int] | None = None
+    played: tuple[Cell, int] | None = None
+    """The cell that was written in a decision that is looked at again, and the number."""
     spoilt: frozenset[Cell] = frozenset()
     """Cells of gaps that can't be filled any more after a move that the coach warns of."""
     overlooked: frozenset[Cell] = frozenset()
@@ -49,12 +51,16 @@ def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks
     if DIE in hidden:
         return Marks()
     if view.phase == "setup":
+        if own and attempt.decided is not None:
+            return Marks(ghost=_ghost(attempt), played=_played(attempt))
         return _marks_of_set_up(attempt) if own and attempt.sets_up else Marks()
     number = attempt.number if attempt.names else view.number
     lit, last = lit_cells(attempt, seat, number), _written_last(attempt, seat)
     if view.phase == "name":
         return Marks(
             label=number, last=last, tried=lit,
+            ghost=_ghost(attempt) if own else None,
+            played=_played(attempt) if own else None,
             overlooked=attempt.overlooked if own else frozenset(),
             waited_for=attempt.waited_for(seat),
         )  # fmt: skip
@@ -63,16 +69,15 @@ def marks_on(attempt: Attempt, seat: Seat, hidden: frozenset[Hashable]) -> Marks
         heads = frozenset((view.roll.symbol,))
     if view.phase == "over":
         full = frozenset(n for n, column in enumerate(view.sheets[seat]) if FREE not in column)
-    chosen = ghost = None
+    chosen = ghost = played = None
     if own and view.number is not None:
         if view.pending is not None and attempt.shows_choice:
             chosen = ((view.pending.column, view.pending.row), view.number)
-        if isinstance(attempt.ghost, Write):
-            ghost = ((attempt.ghost.column, attempt.ghost.row), view.number)
+        ghost, played = _ghost(attempt), _played(attempt)
     spoilt = attempt.spoilt if own else frozenset[Cell]()
     overlooked = attempt.overlooked if own else frozenset[Cell]()
     return Marks(
-        lit, number, heads, last, chosen, ghost, spoilt, overlooked=overlooked, full=full
+        lit, number, heads, last, chosen, ghost, played, spoilt, overlooked=overlooked, full=full
     )  # fmt: skip
 
 
@@ -83,15 +88,37 @@ def _marks_of_set_up(attempt: Attempt) -> Marks:
         for number, cell in starts.of(view).items()
         if not (attempt.is_held and number == starts.picked)
     }
-    ghost, open_cells = None, frozenset[Cell]()
-    if isinstance(attempt.ghost, Start):
-        ghost = ((attempt.ghost.column, attempt.ghost.row), attempt.ghost.number)
-    elif starts.in_hand(view) is not None and attempt.shows_where:
+    ghost, open_cells = _ghost(attempt), frozenset[Cell]()
+    if ghost is None and starts.in_hand(view) is not None and attempt.shows_where:
         columns = starts.open_columns(view, attempt.fits)
         open_cells = frozenset(cell for cell in attempt.fits if cell[0] in columns)
     return Marks(
         open_cells=open_cells - tiles.keys(), ghost=ghost, tiles=tiles, picked=starts.picked
     )  # fmt: skip
+
+
+def _ghost(attempt: Attempt) -> tuple[Cell, int] | None:
+    decided, ghost = attempt.decided, attempt.ghost
+    if decided is not None:
+        return _written(attempt, decided.better)
+    return None if ghost is None else _written(attempt, (ghost,))
+
+
+def _played(attempt: Attempt) -> tuple[Cell, int] | None:
+    return None if attempt.decided is None else _written(attempt, attempt.decided.played)
+
+
+def _written(attempt: Attempt, moves: Sequence[Move]) -> tuple[Cell, int] | None:
+    """Where these moves write which number."""
+    number = attempt.view.number
+    for move in moves:
+        if isinstance(move, Start):
+            return (move.column, move.row), move.number
+        if isinstance(move, Name):  # alone, one names a number and writes it in one move
+            number = move.number
+        elif number is not None:
+            return (move.column, move.row), number
+    return None
 
 
 def lit_cells(attempt: Attempt, seat: Seat, number: int | None) -> frozenset[Cell]:

@@ -15,6 +15,7 @@ from game.games.top12.scene.layout import OTHER_FOOT, OWN_FOOT
 from game.games.top12.scene.marks import Marks
 from game.games.top12.scene.motions import cell_key, hidden_cells
 from game.ui.frame.desk import Desk
+from game.ui.parts.played import played_ring
 from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import fitting
@@ -108,10 +109,18 @@ class SheetPainter:
         for where, number in marks.tiles.items():
             cell = of.cell(*where).move(place.topleft)
             draw_start_tile(surface, theme, cell, number, number == marks.picked)
+        if marks.played is not None and marks.played != marks.ghost:
+            where, number = marks.played
+            cell = of.cell(*where).move(place.topleft)
+            colour = theme.pen(self._desk.token(seat))
+            art.write_number(surface, cell, number, colour, of.size_of(number))
         if marks.ghost is not None:
             where, number = marks.ghost
             cell = of.cell(*where).move(place.topleft)
             surface.blit(art.ghost(theme, *cell.size, number, of.numeral), cell)
+        if marks.played is not None:
+            cell = of.cell(*marks.played[0]).move(place.topleft)
+            surface.blit(played_ring(theme, *cell.size), cell)
         for where in marks.spoilt:
             cell = of.cell(*where).move(place.topleft)
             surface.blit(art.spoilt_cell(theme, *cell.size), cell)

@@ -259,6 +259,8 @@ class Top12Table:
             self._ending.draw(surface)
         elif self.attempt.names:
             self._tray.draw_tried_slip(surface)
+        elif self.view.phase == "name" and self.attempt.decided is not None:
+            self._tray.draw_decided(surface, self.attempt.decided)
         else:
             self._tray.draw_turn(surface, hidden)
         if self.view.players == 1:

@@ -10,11 +10,13 @@ import pygame
 
 from game.core.wording import mark
 from game.games.top12.art import pieces as art
-from game.games.top12.rules.model import JOKER, SYMBOLS
+from game.games.top12.rules.model import JOKER, SYMBOLS, Move, Name
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, TITLE, Places
 from game.games.top12.scene.motions import DIE, DIE_LIES, DIE_ROLLS_FROM, SLIP, slip_of
 from game.games.top12.scene.sentences import counts_title, symbol_name
+from game.ui.frame.desk import Decided
+from game.ui.parts.played import better_ring, played_ring
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.page import text
@@ -92,7 +94,7 @@ class Tray:
             return stage.say("Start numbers"), ""
         if view.phase == "over":
             return stage.say("How it ended"), counts_title(stage.words)
-        if self._attempt.names:
+        if self._attempt.names or (view.phase == "name" and self._attempt.decided is not None):
             return stage.say("Next number"), stage.say("Turn {n}", n=view.turns + 1)
         if view.phase == "name" and self._attempt.last_named is not None:
             return stage.say(LAST_TURN), stage.say("Turn {n}", n=view.turns)
@@ -115,6 +117,22 @@ class Tray:
             theme = self._desk.stage.theme
             slip = art.tried_number(theme, *place.size, attempt.number, token, is_typed)
         slip.draw(surface, *place.topleft)
+
+    def draw_decided(self, surface: pygame.Surface, decided: Decided[Move]) -> None:
+        """The number that was named in a decision that is looked at again, with the better one
+        beside it."""
+        places, theme = self._places, self._desk.stage.theme
+        beside = places.slip.copy()
+        beside.right = places.tray.right - (places.slip.left - places.tray.left)
+        for moves, place, ring in (
+            (decided.better, beside, better_ring),
+            (decided.played, places.slip, played_ring),
+        ):
+            named = next((move for move in moves if isinstance(move, Name)), None)
+            if named is not None:
+                slip = slip_of(self._desk, place, named.number, self._attempt.view.seat)
+                slip.draw(surface, *place.topleft)
+                surface.blit(ring(theme, *place.size), place)
 
     def draw_turn(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:
         """The number and the roll that count for everybody, or did in the last turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.games.topominos.computer.figures import Left
@@ -92,6 +93,21 @@ class Attempt(attempt.Attempt[Move, TopominosView]):
         proposal = self.situation.proposal
         moves = (self.ghost, *(() if proposal is None else proposal.then))
         return tuple(move for move in moves if isinstance(move, Put))
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The turn of a decision that is looked at again."""
+        decided = self.situation.decided if self.has_begun else None
+        return () if decided is None else decided.played
+
+    @property
+    def played_puts(self) -> Mapping[int, tuple[Put, ...]]:
+        """The pieces of that turn by their compartments."""
+        found: dict[int, tuple[Put, ...]] = {}
+        for move in self.played:
+            if isinstance(move, Put):
+                found[move.compartment] = (*found.get(move.compartment, ()), move)
+        return found
 
     # --- while the coach warns ---
 

@@ -18,6 +18,7 @@ from game.games.topominos.scene.planned import gains, ghosts
 from game.games.topominos.scene.racks import next_way
 from game.games.topominos.scene.writing import fitted_lines, numeral_width
 from game.ui.frame.desk import Desk
+from game.ui.parts.played import played_ring
 from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit import materials
 from game.ui.toolkit.items import Spot
@@ -156,6 +157,10 @@ class Tray:
         if self._attempt.collision is not None:
             self._draw_collision(surface, self._attempt.collision)
         self._draw_ghosts(surface)
+        for which in self._attempt.played_puts:
+            place = self.places.compartment(which)
+            surface.blit(played_ring(self._desk.stage.theme, *place.size), place)
+            self._draw_marks(surface, which)
         for which in range(COMPARTMENTS):
             self._write_new_stack(surface, which)
         self._draw_warning(surface)
@@ -193,6 +198,10 @@ class Tray:
         if proposed is not None and proposed.compartment == which:
             owner = self._desk.token(attempt.view.seat)
             layers = (*layers, art.Layer(proposed.dots, owner, True))
+        if all(put.compartment != which for put in attempt.ghosts):  # nothing better goes there
+            owner = self._desk.token(attempt.view.seat)
+            puts = attempt.played_puts.get(which, ())
+            layers = (*layers, *(art.Layer(put.dots, owner, True) for put in puts))
         return art.stack(self._desk.stage.theme, self.places.piece, layers) if layers else None
 
     def _draw_light(self, surface: pygame.Surface, which: int) -> None:

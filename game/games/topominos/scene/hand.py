@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from math import ceil
 from typing import Final
@@ -10,11 +10,12 @@ from typing import Final
 import pygame
 
 from game.games.topominos.art import pieces as art
-from game.games.topominos.rules.model import PLACES, Dots, Pass, piece_of
+from game.games.topominos.rules.model import PLACES, Dots, Move, Pass, Put, piece_of
 from game.games.topominos.scene import sentences
 from game.games.topominos.scene.attempt import PLACE, SLOT, Attempt
 from game.games.topominos.scene.layout import RackPlaces, grown
 from game.ui.frame.desk import Desk
+from game.ui.parts.played import played_ring
 from game.ui.toolkit import materials
 from game.ui.toolkit.items import Control, Spot
 from game.ui.toolkit.screen import Screen
@@ -146,6 +147,8 @@ class Rack:
         art.lip(theme, ledge.width).draw(surface, *ledge.topleft)
         for slot, dots in raised:
             self._draw_raised(surface, slot, dots)
+        for slot in self.played_slots:
+            surface.blit(played_ring(theme, side, side), self.place_of(slot))
         if self.shows_keys:
             self._write_keys(surface)
 
@@ -160,9 +163,22 @@ class Rack:
     def proposed_slots(self) -> frozenset[int]:
         """The pieces that a hint would place or exchange, without those that are picked."""
         attempt = self._attempt
-        wanted = [piece_of(put.dots) for put in attempt.ghosts]
-        if isinstance(attempt.ghost, Pass):
-            wanted = list(attempt.ghost.pieces)
+        alone = () if attempt.ghost is None else (attempt.ghost,)
+        return self._slots_of(attempt.ghosts or alone)
+
+    @property
+    def played_slots(self) -> frozenset[int]:
+        """The pieces that were placed or exchanged in a decision that is looked at again."""
+        return self._slots_of(self._attempt.played)
+
+    def _slots_of(self, moves: Sequence[Move]) -> frozenset[int]:
+        attempt = self._attempt
+        wanted: list[int] = []
+        for move in moves:
+            if isinstance(move, Put):
+                wanted.append(piece_of(move.dots))
+            elif isinstance(move, Pass):
+                wanted += move.pieces
         found = set()
         # Of equal pieces the hint means those that are picked.
         for slot in sorted(range(len(attempt.slots)), key=attempt.is_chosen, reverse=True):

@@ -158,6 +158,18 @@ class TopominosTable:
     def score(self, seat: Seat) -> tuple[str, str]:
         return self._desk.stage.words.number(self._sums()[seat]), ""
 
+    def gain(self, before: TopominosView, after: TopominosView) -> int | None:
+        """The score of a turn, as far as it has come; with the end of a round other things are
+        counted as well."""
+        if after.table.round != before.table.round or after.phase == "over":
+            return None
+        return _points(after) - _points(before)
+
+    def hand_of(self, view: TopominosView) -> tuple[Part, ...]:
+        """The pieces on the rack of whoever looks."""
+        pieces = (hints.inlay(dots) for dots in view.rack)
+        return tuple(part for piece in pieces for part in (piece, " "))[:-1]
+
     def why_score(self, seat: Seat) -> Rule:
         """With the turns one by one, which a view does not hold."""
         table = self.view.table
@@ -286,3 +298,10 @@ class TopominosTable:
 
 def make_table(desk: Desk) -> TopominosTable:
     return TopominosTable(desk)
+
+
+def _points(view: TopominosView) -> int:
+    """Of whoever looks, in this round; those of a turn that is not over count."""
+    table = view.table
+    is_active = view.phase == "turn" and table.active == view.seat
+    return table.scores[view.seat] + (table.turn_score if is_active else 0)

@@ -35,6 +35,8 @@ class TurnScore:
         view, table = attempt.view, attempt.view.table
         if table.has_put:
             return False
+        if attempt.situation.decided is not None:  # it is the turn that is looked at
+            return False
         is_others = table.active != view.seat and attempt.laid.pieces > 0
         return attempt.looks_back or view.phase != "turn" or is_others
 

@@ -102,6 +102,12 @@ class Attempt(attempt.Attempt[Play, TopSpotView]):
         return self.turn is not None and self.ghost is None
 
     @property
+    def played_cards(self) -> tuple[Card, ...]:
+        """The cards that were played in a decision that is looked at again."""
+        decided = self.situation.decided if self.has_begun else None
+        return () if decided is None else decided.played[0].cards
+
+    @property
     def leaves_round(self) -> bool:
         """Whether the coach warns of a play because it leaves the round to the others."""
         mistake = self.situation.mistake

@@ -75,8 +75,9 @@ class FanPainter:
             (slot, fan.turn, self._look_of(slot), self._attempt.reaches.get(slot))
             for slot, fan in self.fanned.items()
         )
-        if self._picture is None or self._picture[0] != looks:
-            self._picture = looks, self._paint()
+        key = (*looks, self._attempt.played_cards)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = key, self._paint()
         return self._picture[1]
 
     def _paint(self) -> pygame.Surface:
@@ -111,6 +112,8 @@ class FanPainter:
         elif look != PLAIN:
             ring = "accent" if look == PICKED else "accent_deep"
             art.ring(theme, width, ring, fan.turn, close=True).draw(surface, left, top)
+        if slot[0] in self._attempt.played_cards and slot[1] == 0:
+            art.ring(theme, width, "ink", fan.turn, close=True).draw(surface, left, top)
         reach = self._attempt.reaches.get(slot)
         if reach is not None and look not in (DIM, PICKED):
             size = round(width * _MARK)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 import pygame
 
@@ -17,6 +18,11 @@ from game.games.topspot.scene.trick import TrickPainter
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import write_numeral
+
+_BESIDE: Final = 0.7
+"""The size of a played stack beside a better one."""
+_APART: Final = 12
+"""Pixels between them."""
 
 
 class OwnPlace:
@@ -44,8 +50,24 @@ class OwnPlace:
             surface.blit(art.empty_place(theme, place.width, colour), place)
         elif has_turn and not cards:
             self._draw_empty(surface, trick)
-        elif played is not None and not (has_turn or staged or ("play", view.seat) in hidden):
+        self._draw_past(surface)
+        is_taken = ghost is not None or has_turn or attempt.played_cards
+        if played is not None and not (is_taken or staged or ("play", view.seat) in hidden):
             self._painter.draw_play(surface, view, trick, played, place)
+
+    def _draw_past(self, surface: pygame.Surface) -> None:
+        """The stack that was played in a decision that is looked at again: at its place, or where
+        a better one would lie, small beside that."""
+        attempt, place = self._attempt, self._places.own
+        cards, theme = attempt.played_cards, attempt.desk.stage.theme
+        if not cards:
+            return
+        lies = place.copy()
+        if attempt.ghost is not None:
+            lies.size = round(place.width * _BESIDE), round(place.height * _BESIDE)
+            lies.bottomright = self._places.frame.left - theme.px(_APART), place.bottom
+        art.stack(theme, lies.width, cards, label=self._places.label).draw(surface, *lies.topleft)
+        art.ring(theme, lies.width, "ink", 0, close=True).draw(surface, *lies.topleft)
 
     def _draw_empty(self, surface: pygame.Surface, trick: Trick) -> None:
         """The place of somebody who has not picked a card yet."""

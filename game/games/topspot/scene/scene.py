@@ -12,6 +12,7 @@ from game.core.notation import Json
 from game.core.rules import Seat, ranking_of
 from game.core.wording import Rule
 from game.games.topspot.art import pieces as art
+from game.games.topspot.rules import stacks
 from game.games.topspot.rules.model import Play, TopSpotView
 from game.games.topspot.scene import hints, sentences
 from game.games.topspot.scene import log as log_lines
@@ -204,6 +205,13 @@ class TopSpotTable:
         """Explains the points, also by the rounds of a finished game, which a view does not
         have."""
         return explanations.score(self.attempt.view, seat, self.attempt.game.account)
+
+    def hand_of(self, view: TopSpotView) -> tuple[Part, ...]:
+        """The cards in the hand of whoever looks."""
+        if not view.hand:
+            return ()
+        cards = [card for card, _ in stacks.slots_of(view.hand)]
+        return (sentences.cards_named(self._desk.stage.words, cards, self.attempt.card_set),)
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         return ranking_of(sums_of(self.attempt.view))

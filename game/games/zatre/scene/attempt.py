@@ -96,7 +96,7 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
     def seat_looked_at(self) -> Seat | None:
         """The seat whose step the person looks back at."""
         last = self.last if self.looks_back else None
-        if last is None:
+        if last is None or self.situation.decided is not None:
             return None
         if last.actor >= 0:
             return last.actor
@@ -155,6 +155,13 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
     def settled(self) -> tuple[Tile, ...]:
         """The tiles of a proposed move, or else the tiles that are tried."""
         return self.ghost.tiles if isinstance(self.ghost, Put) else self.tiles
+
+    @property
+    def played(self) -> tuple[Tile, ...]:
+        """The tiles that were placed in a decision that is looked at again."""
+        decided = self.situation.decided if self.has_begun else None
+        move = None if decided is None else decided.played[0]
+        return move.tiles if isinstance(move, Put) else ()
 
     # --- while the coach warns ---
 

@@ -17,6 +17,7 @@ from game.games.zatre.scene.laid import LaidBoard
 from game.games.zatre.scene.sums import places_of_sums
 from game.games.zatre.scene.trying import Line, lines_of, missed_tiles
 from game.games.zatre.scene.window import BoardWindow
+from game.ui.parts.played import played_beside, played_ring
 from game.ui.parts.warned import given_away, overlooked
 from game.ui.toolkit.items import Point, Spot
 from game.ui.toolkit.pointer import DRAG_FROM
@@ -160,7 +161,9 @@ class Board:
         self._draw_marks(surface, hidden)
         tiles = self._aim.shown_tiles()
         self._draw_lit(surface, tiles)
+        self._draw_played(surface, {cell_of(tile) for tile in tiles})
         self._draw_tried(surface, tiles)
+        self._draw_played_rings(surface, tiles)
         self._draw_warning(surface)
         surface.set_clip(before)
         if self.window.is_zoomed:
@@ -226,6 +229,33 @@ class Board:
         for line in reversed(lines):
             self._draw_sum(surface, line, *sums[line])
 
+    def _draw_played(self, surface: pygame.Surface, covered: set[int]) -> None:
+        """The tiles as they were placed in a decision that is looked at again, but where better
+        ones would go."""
+        theme, attempt = self._desk.stage.theme, self._attempt
+        for tile in attempt.played:
+            if cell_of(tile) not in covered:
+                place = self.window.place(cell_of(tile))
+                picture = art.tile(theme, self.window.cell, value_of(tile))
+                picture.draw(surface, *place.topleft)
+
+    def _draw_played_rings(self, surface: pygame.Surface, better: tuple[Tile, ...]) -> None:
+        """Rings round them, and the sums that they made."""
+        theme, played = self._desk.stage.theme, self._attempt.played
+        proposed = {cell_of(tile): value_of(tile) for tile in better}
+        for tile in played:
+            place = self.window.place(cell_of(tile))
+            ring = played_ring(theme, *place.size)
+            surface.blit(ring, place)
+            if proposed.get(cell_of(tile), value_of(tile)) != value_of(tile):
+                small = played_beside(theme, place.width, value_of(tile))
+                small.draw(surface, *place.topleft)
+        others = set(lines_of(self._attempt.view.board, better))
+        sums = self.places_of_sums(played)
+        for line in lines_of(self._attempt.view.board, played):
+            if line.scores and line not in others:
+                self._draw_sum(surface, line, *sums[line], is_good=False)
+
     def _draw_warning(self, surface: pygame.Surface) -> None:
         """Where the next player could use a tile, and where the better turn would go."""
         theme, waited_for = self._desk.stage.theme, self._attempt.waited_for
@@ -264,10 +294,18 @@ class Board:
         return places_of_sums(self._desk.stage, self.window.cell, lines, lit, [*lying, *used])
 
     def _draw_sum(
-        self, surface: pygame.Surface, line: Line, place: tuple[int, int], high: int
+        self,
+        surface: pygame.Surface,
+        line: Line,
+        place: tuple[int, int],
+        high: int,
+        *,
+        is_good: bool | None = None,
     ) -> None:
+        """`is_good`: whether it is in honey; by default where it scores."""
         (x, y), (left, top) = place, self.window.origin
+        good = line.scores if is_good is None else is_good
         mark = sum_marks.sum_mark(
-            self._desk.stage.theme, high, str(line.total), line.scores, refused=line.is_too_high
+            self._desk.stage.theme, high, str(line.total), good, refused=line.is_too_high
         )
         mark.draw(surface, x + left, y + top)

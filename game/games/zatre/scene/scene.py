@@ -33,7 +33,7 @@ from game.games.zatre.words import explanations as explaining
 from game.games.zatre.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.parts.carried import draw_carried_tile
-from game.ui.toolkit.flow import Part
+from game.ui.toolkit.flow import Chip, Part
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.screen import Screen
 
@@ -220,6 +220,17 @@ class ZatreTable:
         side = side_of(seat, view.teams)
         total = view.sheets[side].total if view.result is None else view.result.scores[side]
         return self._desk.stage.words.number(total), ""
+
+    def gain(self, before: ZatreView, after: ZatreView) -> int:
+        """The points that a turn brings to the side of whoever looks."""
+        side = side_of(before.seat, before.teams)
+        return after.sheets[side].total - before.sheets[side].total
+
+    def hand_of(self, view: ZatreView) -> tuple[Part, ...]:
+        """The tiles in the hand of whoever looks."""
+        hand = view.hands[view.seat]
+        tiles = [Chip(str(value)) for value in hand] if isinstance(hand, tuple) else []
+        return tuple(part for tile in tiles for part in (tile, " "))[:-1]
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         view = self.view
