@@ -74,6 +74,9 @@ class Reviewing:
         self._full: list[int] | None = None
         """The decisions that are ranked with all work; known after the quick look."""
         self._done: set[Task] = set()
+        self._waiting: list[Task] = []
+        """The tasks that can be asked now, the next one last; some may be done by now."""
+        self._line_up()
 
     def resume(self, before: Analysis) -> None:
         """Goes on from an analysis of this match that was not finished."""
@@ -105,7 +108,13 @@ class Reviewing:
         return (task for task in every if task not in self._done)
 
     def next(self) -> Task | None:
-        return next(self.tasks(), None)
+        """The first of them. It is asked for again and again, with every frame."""
+        while self._waiting and self._waiting[-1] in self._done:
+            self._waiting.pop()
+        return self._waiting[-1] if self._waiting else None
+
+    def _line_up(self) -> None:
+        self._waiting = [*self.tasks()][::-1]
 
     def question(self, task: Task) -> Question:
         if task.kind == "again":
@@ -161,6 +170,7 @@ class Reviewing:
             free = [each for each in self._decisions.values() if each.is_free]
             order = sorted(free, key=lambda each: (-round(each.cost / JUST_AS_GOOD), each.step))
             self._full = [each.step for each in order]
+            self._line_up()
 
     def _take_weighed(self, task: Task, answer: Answer) -> None:
         awaited = self._match.rules.awaited(self._match.state_after(task.step))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any
 
 import pygame
@@ -17,7 +16,7 @@ from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
 from game.scenes.parts.sessions import session_of
 from game.scenes.review.moment_texts import Told
-from game.services.again import Again, last_time_of
+from game.scenes.review.trying import again_from, decision_of, turn_of
 from game.services.home import Home
 from game.services.reviews import Review
 from game.ui.frame.desk import Decided
@@ -82,8 +81,7 @@ class Moments:
 
     @property
     def _decision(self) -> Decision | None:
-        """None where it is about what came by chance."""
-        return None if self.moment.kind is Kind.LUCK else self._analysis.decision(self.moment.step)
+        return decision_of(self._analysis, self.moment)
 
     @property
     def at(self) -> int:
@@ -103,24 +101,10 @@ class Moments:
 
     @property
     def _turn(self) -> tuple[Any, ...]:
-        """The move as it was played; where whole turns are ranked, with those that followed it."""
-        decision, steps = self._decision, self._match.steps
+        """The move as it was played, with those that followed it in the same turn."""
+        decision = self._decision
         assert decision is not None
-        first = decision.step
-        if not (decision.best.then or decision.chosen.then):
-            return (decision.played,)
-        is_half = self._game.facts.is_half
-        begun = list(
-            takewhile(
-                lambda n: (
-                    steps[n].actor == decision.seat and is_half(steps[n].move, steps[n].after)
-                ),
-                range(first, len(steps)),
-            )
-        )
-        end = first + len(begun)
-        is_whole = end < len(steps) and steps[end].actor == decision.seat
-        return tuple(step.move for step in steps[first : end + is_whole])
+        return turn_of(self._match, decision)
 
     @property
     def decided(self) -> Decided[Any] | None:
@@ -153,9 +137,7 @@ class Moments:
         self.scene.look_as(self.viewer, self.at)
 
     def try_again(self) -> None:
-        decision = self._decision
-        last = None if decision is None else last_time_of(decision, self._turn)
-        again = Again(self._number, self._match, self.moment.step, last)
+        again = again_from(self._number, self._match, self._analysis, self.moment)
         self.scene.stage.ask(Open("table", {"again": again}))
 
     # --- what is said ---

@@ -20,13 +20,16 @@ from game.scenes.review.graph_sheet import Progress
 from game.scenes.review.heading import build_heading
 from game.scenes.review.sheets import GAP, Sheets
 from game.scenes.review.texts import Texts
+from game.scenes.review.trying import again_from
 from game.services.home import Home
 from game.ui.toolkit.page import Offer, Page, page_margin
-from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.stage import Open, Stage
 
 _REPORT_SECONDS: Final = 0.5
 """The time between two looks at how far the analysis is."""
-_WIDTHS: Final = {"again": 176}
+_WIDTHS: Final = {"again": 176, "try": 240, "look": 228}
+_DOUBLE: Final = 0.4
+"""The seconds between two clicks that are one double click."""
 
 
 class ReviewPage(Page):
@@ -44,6 +47,9 @@ class ReviewPage(Page):
         self._analysis = self.review.analysis
         self._moments: tuple[Moment, ...] = ()
         self._since_report = 0.0
+        self._time = 0.0
+        self._pressed: tuple[int, float] | None = None
+        """The card that was pressed last, and when."""
         self._was_working = not self.review.is_done
 
     def enter(self, stage: Stage) -> None:
@@ -69,6 +75,7 @@ class ReviewPage(Page):
         return reviews.is_working and reviews.is_about(self.review)
 
     def update(self, seconds: float) -> bool:
+        self._time += seconds
         self._since_report += seconds
         works = self.is_working
         has_ended = works != self._was_working
@@ -118,7 +125,7 @@ class ReviewPage(Page):
         foot = pygame.Rect(margin, 0, stage.size[0] - 2 * margin, high)
         foot.bottom = stage.size[1] - foot_margin(stage)
         page_between(self.screen, top, foot.top - stage.px(GAP), self._fill)
-        build_foot(self.screen, self._offers(), foot, _WIDTHS)
+        build_foot(self.screen, self._offers(), foot, _WIDTHS, at_left=1 if self._moments else 0)
         if self.chosen is not None:
             self.screen.begins_at = f"moment/{self.chosen}"
 
@@ -127,7 +134,7 @@ class ReviewPage(Page):
         sheets = Sheets(self.screen, self.texts, self.outcome, self._analysis)
         progress = self._progress()
         return sheets.build(
-            room, self._moments, progress, self._is_chosen, self._choose, self._choose
+            room, self._moments, progress, self._is_chosen, self._choose, self._press
         )
 
     def _progress(self) -> Progress | None:
@@ -144,6 +151,35 @@ class ReviewPage(Page):
         return Progress(self.review.done, line, go_on)
 
     def _offers(self) -> list[Offer]:
-        ask, saved, match = self.stage.ask, self.outcome.saved, self.outcome.match
-        again = partial(ask, once_more(saved, match))
-        return [Offer("again", self.stage.say("Play again"), again, "turn", main=True)]
+        stage, saved, match = self.stage, self.outcome.saved, self.outcome.match
+        again = partial(stage.ask, once_more(saved, match))
+        if not self._moments:
+            return [Offer("again", stage.say("Play again"), again, "turn", main=True)]
+        return [
+            Offer("again", stage.say("Play again"), again, "turn"),
+            Offer("try", stage.say("Try again from here"), self._try_again, "fork"),
+            Offer("look", stage.say("Look at it"), self._look, "eye", main=True),
+        ]
+
+    # --- ways on ---
+
+    def _look(self) -> None:
+        """The chosen moment at the table."""
+        number = self.outcome.saved.id
+        about = {"number": number, "review": self.review, "step": self.chosen}
+        self.stage.ask(Open("moment", about))
+
+    def _try_again(self) -> None:
+        moment = next(each for each in self._moments if each.step == self.chosen)
+        saved, match = self.outcome.saved, self.outcome.match
+        again = again_from(saved.id, match, self._analysis, moment)
+        self.stage.ask(Open("table", {"again": again}))
+
+    def _press(self, step: int) -> None:
+        """Enter on a card, or the second of two quick clicks, looks at its moment."""
+        self._choose(step)
+        last, self._pressed = self._pressed, (step, self._time)
+        is_double = last is not None and last[0] == step and self._time - last[1] <= _DOUBLE
+        if self.stage.by_keyboard or is_double:
+            self._pressed = None
+            self._look()

@@ -30,7 +30,7 @@ TABLES = [(game, players) for game in GAMES for players in rules_of(game).player
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path)
-    desk.home.thinker = ThinkerInProcess(hat_answer)
+    desk.home.thinker = ThinkerInProcess(hat_answer, lambda _: 0)
     yield desk
     desk.close()
 
@@ -39,7 +39,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def program(tmp_path: Path) -> Iterator[Desk]:
     """One that does what pages ask for."""
     desk = Desk(tmp_path, follows=True)
-    desk.home.thinker = ThinkerInProcess(hat_answer)
+    desk.home.thinker = ThinkerInProcess(hat_answer, lambda _: 0)
     yield desk
     desk.close()
 
@@ -63,7 +63,7 @@ def finished(desk: Desk) -> Any:
     for _ in range(5_000):
         if not desk.scene.is_working:
             return desk.scene
-        desk.step(0.1)
+        desk.step()
     raise AssertionError("the analysis never ends")
 
 
@@ -182,7 +182,7 @@ def test_it_grows_and_is_kept(desk: Desk) -> None:
     while page.is_working:
         reached.append(len(page.analysis.chances))
         done.append(page.analysis.done)
-        desk.step(0.3)
+        desk.step(0.1)
     assert reached == sorted(reached)
     assert done == sorted(done)
     assert len(set(reached)) > 5
@@ -203,7 +203,7 @@ def test_the_first_results_come_with_the_first_answers(desk: Desk) -> None:
 
 def test_it_can_be_stopped_and_go_on(desk: Desk) -> None:
     page = desk.open("review", number=kept(desk, played("top12", 2)))
-    desk.step(0.1, times=60)
+    desk.step(0.1, times=30)
     desk.click("stop")
     assert desk.focus == "go on"
     assert not page.is_working
@@ -317,15 +317,65 @@ def test_each_card_says_what_it_cost_and_to_whom(desk: Desk, game: str) -> None:
 # --- ways in and out ---
 
 
-def test_the_ways_out(desk: Desk) -> None:
+def last_asked(desk: Desk, page: str) -> Any:
+    """What was asked for last is that page; gives what it is about."""
+    asked = desk.asked[-1]
+    assert isinstance(asked, Open)
+    assert asked.page == page
+    return asked.about
+
+
+def test_the_match_is_played_again(desk: Desk) -> None:
     page = reviewed(desk)
     desk.click("again")
-    (asked,) = desk.asked
-    assert isinstance(asked, Open)
-    assert asked.page == "table"
-    assert asked.about["new"]["game"] == page.outcome.saved.game
+    assert last_asked(desk, "table")["new"]["game"] == page.outcome.saved.game
     desk.press(pygame.K_ESCAPE)
     assert desk.asked[-1] == Back()
+
+
+def test_the_chosen_moment_is_looked_at(desk: Desk) -> None:
+    page = reviewed(desk)
+    desk.click(cards(desk)[0])
+    desk.click("look")
+    about = last_asked(desk, "moment")
+    assert about["step"] == page.moments[0].step
+    assert about["review"] is page.review
+
+
+def test_enter_on_a_card_looks_at_it_and_so_do_two_quick_clicks(desk: Desk) -> None:
+    page = reviewed(desk)
+    desk.walk_to(cards(desk)[1])
+    desk.press(pygame.K_RETURN)
+    assert last_asked(desk, "moment")["step"] == page.moments[1].step
+    desk.click(cards(desk)[2])
+    assert len(desk.asked) == 1
+    desk.step(1.0)
+    desk.click(cards(desk)[2])
+    assert len(desk.asked) == 1
+    desk.click(cards(desk)[2])
+    assert last_asked(desk, "moment")["step"] == page.moments[2].step
+
+
+def test_the_match_is_tried_again_from_the_chosen_moment(program: Desk) -> None:
+    page = reviewed(program, "zatre", 2)
+    decided = next(each for each in page.moments if each.kind is Kind.MISTAKE)
+    program.click(f"moment/{decided.step}")
+    program.click("try")
+    assert program.scene.number != page.outcome.saved.id
+    saved = program.home.store.saved(program.scene.number)
+    assert saved.practice is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_a_moment_one_comes_back_to_the_review(program: Desk, game: str) -> None:
+    program.open("menu")
+    page = reviewed(program, game, max(rules_of(game).player_counts))
+    program.click("look")
+    program.step(0.2)
+    assert program.scene is not page
+    program.press(pygame.K_ESCAPE)
+    program.step()
+    assert program.scene is page
 
 
 def test_the_result_and_the_list_of_matches_lead_there(desk: Desk) -> None:
