@@ -18,12 +18,12 @@ from typing import Final, NamedTuple
 
 from game.coach.ladder import POINTS, Ladder, Ladders
 
-STEP: Final = 10.0
+STEP: Final = 20.0
 BEYOND: Final = 800
 """Ratings so far below the lowest level and above the highest one are possible."""
 SPREAD: Final = 350.0
 """The standard deviation before the first match: nothing is known but who plays such games."""
-HALF_LIFE: Final = 100.0
+HALF_LIFE: Final = 60.0
 _FADE: Final = 0.5 ** (1 / HALF_LIFE)
 STYLE: Final = 75.0
 """Whoever decides as a level does need not win as often as it does: by decisions alone, a rating is

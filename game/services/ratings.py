@@ -23,7 +23,7 @@ from game.services import resources
 from game.services.store import Saved, SeatResult, Store
 from game.services.teams import sides
 
-LOOKED_BACK: Final = 400
+LOOKED_BACK: Final = 240
 """So many matches are looked at: what older ones say has faded to a sixteenth."""
 POINTS: Final = 30
 """So many of the last matches are told one by one."""

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from game.coach.ladder import read_ladders
+from game.coach.rating import Opposition, Played, Rater
 from game.core.opponents import LEVELS
 from game.lab.arena import Contest, interval, play_game
 from game.lab.ratings import as_text, merged, qualities, run
 from game.services import resources
+from game.services.ratings import scale_of
 
 MEASURED = tuple(sorted(path.stem for path in Path(resources.file_path("ratings")).glob("*.json")))
 
@@ -67,6 +69,22 @@ def test_whole_matches_are_played_where_the_arena_plays_deals() -> None:
     contest = Contest("topspot", "novice", "random", 3, 1, ())
     whole = Contest("topspot", "novice", "random", 3, 1, (), whole=True)
     assert len(play_game(whole, 0).record["steps"]) > len(play_game(contest, 0).record["steps"])
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("level", ["novice", "casual", "skilled"])
+def test_a_profile_that_plays_by_a_level_gets_its_rating_in_real_matches(level: str) -> None:
+    scale = scale_of("top12")
+    assert scale is not None
+    ladder, rater = scale.ladders.of(2, {}), Rater(scale)
+    for n in range(30):
+        other = LEVELS[n % (len(LEVELS) - 1)]
+        share = play_game(Contest("top12", level, other, 2, 77, ()), n).share
+        strength = ladder.strength_of(other)
+        assert strength is not None
+        rater.add(Played(ladder, Opposition((strength,)), share))
+    found = rater.rating()
+    assert abs(found.value - scale.ladders.rating_of(level)) < 2 * found.error
 
 
 @pytest.mark.parametrize("game", MEASURED)

@@ -76,6 +76,9 @@ class Selection:
     def go_on(self) -> bool:
         """Counts some more matches; whether the page looks different now."""
         if self._count is not None and not self._count.is_done:
+            if self._course is None:  # in a frame of its own
+                self.course()
+                return False
             return self._count.go_on()
         return not self._played.is_done and self._played.go_on()
 

@@ -651,7 +651,7 @@ _HABITS: Final = {
     parts.GIVES_WIN: mark("Lets the next player win"),
     parts.FILLED: mark("Leaves cells free that could be filled"),
     parts.FITS: mark("Leaves cells for which few tiles fit"),
-    parts.DEAD: mark("Spoils cells that no tile fits any more"),
+    parts.DEAD: mark("Leaves cells that no tile fits any more"),
     parts.NARROW: mark("Makes one cell very hard to fill"),
     parts.ROOM: mark("Leaves too little room between numbers"),
     parts.OPEN_OWN: mark("Overlooks tiles that lie face up"),
