@@ -26,6 +26,7 @@ PAGES: Final[dict[str, str]] = {
     "result": "result.page:ResultPage",
     "review": "review.page:ReviewPage",
     "rules": "rules.page:RulesPage",
+    "save_review": "review.saving:SavingPage",
     "settings": "settings.page:SettingsPage",
     "setup": "setup.page:SetupPage",
     "statistics": "statistics.page:StatisticsPage",

@@ -11,6 +11,7 @@ from typing import Any, Final
 from game.core.opponents import LEVELS
 from game.games import GAMES, rules_of
 from game.scenes import PAGES
+from game.scenes.parts.outcome import Outcome
 from game.services.rescue import NO_ROOM, SET_ASIDE, Notice
 from game.services.reviews import Review
 from game.services.seats import looks
@@ -188,6 +189,13 @@ def _open_moment(visit: Visit, rng: Random) -> None:
     visit.open("moment", number=number, review=Review(number, match, analysis))
 
 
+def _open_saving(visit: Visit, rng: Random) -> None:
+    match, analysis = reviewed(any_game(rng))
+    number = keep(visit.desk.home, match)
+    outcome = Outcome(visit.desk.home, number)
+    visit.open("save_review", outcome=outcome, analysis=analysis)
+
+
 PLACES: Final[Mapping[str, Open]] = {
     **{
         page: partial(_plain, page)
@@ -201,6 +209,7 @@ PLACES: Final[Mapping[str, Open]] = {
     "moment": _open_moment,
     "notices": _open_notices,
     "pause": _open_pause,
+    "save_review": _open_saving,
     **{page: partial(_about_a_match, page) for page in ("result", "review")},
     "why": _open_why,
     **{f"table {game}": partial(_open_table, game) for game in GAMES},

@@ -22,12 +22,13 @@ from game.core.reasons import Reason
 from game.core.wording import Rule
 from game.games import GAMES, read_rules, rules_of
 from game.scenes import PAGES
+from game.scenes.parts.outcome import Outcome
 from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
 from tests.nightly import is_nightly
-from tests.reviewed import keep_review
+from tests.reviewed import hat_review, keep_review
 from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, everything_fits, keep_match
 from tests.scenes.finished import keep, played, seats_of
@@ -159,6 +160,13 @@ def open_review(desk: Desk, number: int) -> None:
     desk.open("review", number=number)
 
 
+def open_saving(desk: Desk, number: int) -> None:
+    """The sheet that saves a review, after something was saved."""
+    analysis = hat_review(desk.home.store.load(number, read_rules))
+    desk.open("save_review", outcome=Outcome(desk.home, number), analysis=analysis)
+    desk.click("data")
+
+
 def look_back(desk: Desk, number: int) -> None:
     desk.open("table", number=number)
     desk.step(0.4, times=3)
@@ -173,6 +181,7 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "fairness", partial(desk.open, "fairness", number=done)
     yield "review", partial(desk.open, "review", number=done)
     yield "review/done", partial(open_review, desk, done)
+    yield "save_review", partial(open_saving, desk, done)
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)

@@ -39,7 +39,22 @@ def build_heading(screen: Screen, texts: Texts, outcome: Outcome, leave: Callabl
     """Gives where the page goes on."""
     stage = screen.stage
     below = head(screen, stage.say("Match review"), texts.about(), leave)
-    return _build_results(screen, _results_of(stage, outcome), texts, below)
+    back = screen.control("back")
+    assert back is not None
+    left = back.rect.right + stage.px(24)
+    return _build_results(screen, outcome, texts, (left, back.rect.centery), below)
+
+
+def build_title(screen: Screen, texts: Texts, outcome: Outcome, top: int) -> int:
+    """The same for a picture, without a way back; gives where it goes on."""
+    stage, left = screen.stage, page_margin(screen.stage)
+    screen.title = stage.say("Match review")
+    centre = top + stage.high(TITLE) // 2
+    text(screen, screen.title, TITLE, left, centre)
+    below = top + stage.high(TITLE)
+    text(screen, texts.about(), style("body"), left, below + stage.high("body") / 2)
+    below += stage.high("body") + stage.px(24)
+    return _build_results(screen, outcome, texts, (left, centre), below)
 
 
 def _results_of(stage: Stage, outcome: Outcome) -> list[_Result]:
@@ -56,21 +71,23 @@ def _results_of(stage: Stage, outcome: Outcome) -> list[_Result]:
     return found
 
 
-def _build_results(screen: Screen, results: list[_Result], texts: Texts, below: int) -> int:
-    """Beside the title where they fit, else below it."""
+def _build_results(
+    screen: Screen, outcome: Outcome, texts: Texts, title: tuple[int, int], below: int
+) -> int:
+    """Beside the title where they fit, else below it. `title`: its left and the middle of its
+    height."""
     stage, gap = screen.stage, screen.stage.px(_BETWEEN)
-    margin, back = page_margin(stage), screen.control("back")
-    assert back is not None
+    margin, results = page_margin(stage), _results_of(screen.stage, outcome)
     words = max(
         stage.writer.width(screen.title, TITLE), stage.writer.width(texts.about(), style("body"))
     )
-    left = back.rect.right + stage.px(24) + words + stage.px(32)
+    left = title[0] + words + stage.px(32)
     right = stage.size[0] - margin
     needed = sum(each.width for each in results) + gap * (len(results) - 1)
     high = max(stage.high(_SCORE), stage.tx(_TOKEN))
     widths = [each.width for each in results]
     if left + needed <= right:
-        place = pygame.Rect(right - needed, back.rect.centery - high // 2, needed + 1, high)
+        place = pygame.Rect(right - needed, title[1] - high // 2, needed + 1, high)
         end = below
     else:
         place = pygame.Rect(margin, below - stage.px(8), right - margin, high)

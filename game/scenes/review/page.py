@@ -79,6 +79,9 @@ class ReviewPage(Page):
         self._since_report += seconds
         works = self.is_working
         has_ended = works != self._was_working
+        alone = self.outcome.alone
+        if alone is not None and alone.go_on():
+            self.rebuild()
         if has_ended or (works and self._since_report >= _REPORT_SECONDS):
             self._since_report, self._was_working = 0.0, works
             if has_ended or self.review.analysis is not self._analysis:
@@ -125,7 +128,8 @@ class ReviewPage(Page):
         foot = pygame.Rect(margin, 0, stage.size[0] - 2 * margin, high)
         foot.bottom = stage.size[1] - foot_margin(stage)
         page_between(self.screen, top, foot.top - stage.px(GAP), self._fill)
-        build_foot(self.screen, self._offers(), foot, _WIDTHS, at_left=1 if self._moments else 0)
+        offers, at_right = self._offers(), 2 if self._moments else 1
+        build_foot(self.screen, offers, foot, _WIDTHS, at_left=len(offers) - at_right)
         if self.chosen is not None:
             self.screen.begins_at = f"moment/{self.chosen}"
 
@@ -153,10 +157,13 @@ class ReviewPage(Page):
     def _offers(self) -> list[Offer]:
         stage, saved, match = self.stage, self.outcome.saved, self.outcome.match
         again = partial(stage.ask, once_more(saved, match))
+        save = Offer("save", stage.say("Save \u2026"), self._save, "save")
+        saves = [save] if self.review.is_done else []
         if not self._moments:
-            return [Offer("again", stage.say("Play again"), again, "turn", main=True)]
+            return [*saves, Offer("again", stage.say("Play again"), again, "turn", main=True)]
         return [
             Offer("again", stage.say("Play again"), again, "turn"),
+            *saves,
             Offer("try", stage.say("Try again from here"), self._try_again, "fork"),
             Offer("look", stage.say("Look at it"), self._look, "eye", main=True),
         ]
@@ -168,6 +175,10 @@ class ReviewPage(Page):
         number = self.outcome.saved.id
         about = {"number": number, "review": self.review, "step": self.chosen}
         self.stage.ask(Open("moment", about))
+
+    def _save(self) -> None:
+        about = {"outcome": self.outcome, "analysis": self._analysis}
+        self.stage.ask(Open("save_review", about))
 
     def _try_again(self) -> None:
         moment = next(each for each in self._moments if each.step == self.chosen)

@@ -28,8 +28,10 @@ MINUS: Final = "\u2212"
 class Texts:
     """The texts of one match."""
 
-    def __init__(self, outcome: Outcome) -> None:
+    def __init__(self, outcome: Outcome, *, dated: bool = False) -> None:
+        """`dated`: they are kept, and say on which day the match was."""
         self._outcome = outcome
+        self._is_dated = dated
         self._match = outcome.match
         self.game = outcome.saved.game
         self.moves: tuple[int, ...] = tuple(
@@ -47,7 +49,8 @@ class Texts:
     def about(self) -> str:
         """The game, when it was played, and how long it was."""
         words = self.words
-        when, made = words.ago(ended(self._outcome.saved), utc_now()), max(self.moves, default=0)
+        at, made = ended(self._outcome.saved), max(self.moves, default=0)
+        when = words.date(at.astimezone()) if self._is_dated else words.ago(at, utc_now())
         moves = words.count("{n} move", "{n} moves", made)
         return words.say("{game}, {when}, {moves}", game=name_of(self.game), when=when, moves=moves)
 
@@ -78,7 +81,8 @@ class Texts:
             told.append(self._lucky(analysis, found.lucky, found.luck))
         elif found.is_luck_small:
             told.append(self.words.say("Luck hardly mattered."))
-        return " ".join(told)
+        told.append(self._outcome.alone_note(analysis))
+        return " ".join(filter(None, told))
 
     def _better(self, analysis: Analysis, side: Side | None) -> str:
         words, two = self.words, len(analysis.sides) == 2
