@@ -35,7 +35,6 @@ PAGES: dict[str, dict[str, Any]] = {
     "continue": {},
     "menu": {},
     "profiles": {},
-    "progress": {"profile": 1, "game": "zatre"},
     "rules": {"game": "topominos"},
     "settings": {},
     "setup": {"game": "zatre"},

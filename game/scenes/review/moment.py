@@ -13,14 +13,16 @@ from game.core.match import Match
 from game.core.rules import Seat
 from game.games import GAMES
 from game.scenes.parts.notices import notice_text
+from game.scenes.parts.outcome import Outcome
 from game.scenes.parts.reader import reader_of
 from game.scenes.parts.sessions import session_of
 from game.scenes.review.moment_texts import Told
+from game.scenes.review.texts import Texts
 from game.scenes.review.trying import again_from, decision_of, turn_of
 from game.services.home import Home
 from game.services.reviews import Review
 from game.ui.frame.desk import Decided
-from game.ui.frame.moment_sheet import MomentSheet, MomentTexts, MomentWays
+from game.ui.frame.moment_sheet import TRY, MomentSheet, MomentTexts, MomentWays
 from game.ui.frame.proposal_layout import Under
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.screen import Screen
@@ -31,10 +33,12 @@ def open_moment(home: Home, number: int, review: Review, step: int | None = None
     """The table at a key moment of a match, that of the named step or the first one. `review`: as
     far as it has come; the moments are those of now, also if it goes on meanwhile."""
     saved = home.store.saved(number)
+    if saved.finished is None:
+        raise ValueError("hands are open only once a match is over")
     match, analysis = review.match, review.analysis
     session = session_of(home, saved, match)
     game = GAMES[saved.game]
-    at_moment = Moments(number, match, analysis, step)
+    at_moment = Moments(Outcome(home, number), match, analysis, step)
     session.viewer = at_moment.viewer
     return TableScene(
         session,
@@ -53,8 +57,11 @@ def open_moment(home: Home, number: int, review: Review, step: int | None = None
 class Moments:
     """The key moments of one match, one of which is on the table."""
 
-    def __init__(self, number: int, match: Match, analysis: Analysis, step: int | None) -> None:
-        self._number = number
+    def __init__(
+        self, outcome: Outcome, match: Match, analysis: Analysis, step: int | None
+    ) -> None:
+        self._outcome = outcome
+        self._number = outcome.saved.id
         self._match = match
         self._analysis = analysis
         self._game = GAMES[match.rules.id]
@@ -67,6 +74,7 @@ class Moments:
 
     def sit_down(self, scene: TableScene) -> None:
         self._scene = scene
+        scene.memory.focus = TRY
 
     @property
     def scene(self) -> TableScene:
@@ -162,7 +170,9 @@ class Moments:
     def texts(self) -> MomentTexts:
         """All that the sheet says."""
         decision, place, count = self._decision, self._place, len(self.moments)
-        told = Told(self.scene, self._match, self._analysis, self.moment)
+        self._outcome.translate(self.scene.stage.words)
+        texts = Texts(self._outcome)
+        told = Told(self.scene, texts, self._match, self._analysis, self.moment)
         title = self.scene.desk.say("Moment {n} of {all}", n=place + 1, all=count)
         found = told.luck() if decision is None else told.decision(decision, self._turn)
         return replace(found, title=title, number=place, count=count)

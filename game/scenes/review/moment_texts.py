@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from game.coach.advice import Compared, Line, compared
 from game.coach.analysis import Analysis, Decision
@@ -13,35 +13,32 @@ from game.core.match import Match
 from game.core.rules import CHANCE
 from game.games import GAMES
 from game.scenes.parts.luck import device_of
+from game.scenes.review.texts import MINUS, Texts
 from game.ui.frame.desk import CountsGains, ShowsHands
 from game.ui.frame.moment_sheet import BarText, MomentTexts, MoveText
 from game.ui.frame.proposal import share_of
 from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.flow import Bold, Part, plain
-
-_MINUS: Final = "\u2212"
+from game.ui.toolkit.flow import Bold, Part
 
 
 class Told:
     """The texts of one moment, in the language of its table."""
 
-    def __init__(self, scene: TableScene, match: Match, analysis: Analysis, moment: Moment) -> None:
+    def __init__(
+        self, scene: TableScene, texts: Texts, match: Match, analysis: Analysis, moment: Moment
+    ) -> None:
         self._table = scene.table
-        self._log = scene.log
         self._desk = scene.desk
+        self._texts = texts
         self._match = match
         self._analysis = analysis
         self._moment = moment
-
-    def _signed(self, share: float) -> str:
-        told = self._desk.stage.words.share(abs(share))
-        return f"{_MINUS if share < 0 else '+'}{told}"
 
     # --- a decision ---
 
     def decision(self, decision: Decision, turn: Sequence[Any]) -> MomentTexts:
         """`turn`: the move with those that followed it, as they were played."""
-        desk, say, size = self._desk, self._desk.say, self._moment.size
+        desk, say = self._desk, self._desk.say
         view = self._match.rules.view(self._match.state_after(decision.step), decision.seat)
         found = compared(GAMES[self._match.rules.id].coach, view, decision, turn)
         verdict, is_great = found.played.verdict, self._moment.kind is Kind.GREAT
@@ -49,7 +46,7 @@ class Told:
             moves=self._moves(decision, found),
             verdict=verdict,
             word=say("Great move") if is_great else say(VERDICTS[verdict]),
-            size=self._signed(size if is_great else -size),
+            size=self._texts.signed(self._texts.cost(self._moment)),
             chances=say("Chance to win: {name}", name=desk.name(decision.seat)),
             bars=self._bars(decision, found),
             notes=self._notes(decision),
@@ -83,7 +80,7 @@ class Told:
         if gain is None:
             return ""
         number = self._desk.stage.words.number(abs(gain))
-        return f"{_MINUS if gain < 0 else '+'}{number}"
+        return f"{MINUS if gain < 0 else '+'}{number}"
 
     def _bars(self, decision: Decision, found: Compared) -> tuple[BarText, ...]:
         """Both chances; they differ by what is told as the cost."""
@@ -129,19 +126,14 @@ class Told:
         lower = min(1.0, max(0.0, round(before, 2)))
         higher = min(1.0, round(lower + round(moment.size, 2), 2))
         return MomentTexts(
-            moves=(MoveText(say("What came"), self._what_came()),),
+            moves=(MoveText(say("What came"), self._texts.what_happened(self._analysis, moment)),),
             verdict=None,
             word=say("Luck"),
-            size=self._signed(moment.size),
+            size=self._texts.signed(self._texts.cost(moment)),
             chances=say("Chance to win: {name}", name=name),
             bars=(self._bar(say("Before"), lower), self._bar(say("After"), higher)),
             hands=self._hands(moment.step + 1),
         )
-
-    def _what_came(self) -> str:
-        """The line of the log that tells it."""
-        lines = [each for each in self._log.entries if each.number > self._moment.step]
-        return plain(lines[0].parts) if lines else ""
 
     # --- what everybody held ---
 

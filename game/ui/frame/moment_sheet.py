@@ -119,7 +119,6 @@ class MomentSheet:
         into = "panel" if under is None else "paper"
         scrolling(self._screen, "moment", place, self._fill, fades_into=into)
         self._build_buttons()
-        self._screen.begins_at = TRY
 
     # --- the head ---
 

@@ -1,0 +1,266 @@
+"""A key moment of a review at the table: what was played and what was better, and what is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.coach.moments import Kind, moments_of
+from game.coach.verdicts import JUST_AS_GOOD, VERDICTS
+from game.core.rules import CHANCE
+from game.games import GAMES
+from game.scenes.parts.luck import device_of
+from game.services.reviews import Review
+from game.services.store import AGAIN
+from game.ui.frame.desk import ShowsHands
+from game.ui.frame.moment_sheet import TRY
+from tests.faults.program import Program
+from tests.scenes.at_moment import open_moment, reviewed, showing
+from tests.scenes.desk import Desk, keep_match
+from tests.scenes.finished import seats_of
+
+_MARK = 60
+"""A mark has at least so many pixels."""
+HIDING = ("zatre", "topominos", "topspot")
+"""Games in which players hold what others do not see."""
+SHOWING = [game for game in GAMES if game != "pig"]
+"""The sixth game, a template, leaves it to the sheet to say what was played."""
+
+
+def marked(desk: Desk, scene: Any) -> dict[str, set[tuple[int, int]]]:
+    """Where the table beside the sheet has the colours of the marks."""
+    theme, area, sheet = scene.stage.theme, scene.places.area, desk.screen.control("coach")
+    wanted = {tuple(pygame.Color(theme.colour(name)))[:3]: name for name in ("ink", "accent_deep")}
+    picture = desk.picture()
+    found: dict[str, set[tuple[int, int]]] = {name: set() for name in wanted.values()}
+    for x in range(area.left, area.right if sheet is None else sheet.place.left):
+        for y in range(area.top, area.bottom):
+            name = wanted.get(tuple(picture.get_at((x, y)))[:3])
+            if name is not None:
+                found[name].add((x, y))
+    return found
+
+
+# --- at the table ---
+
+
+@pytest.mark.parametrize("game", SHOWING)
+def test_played_and_better_lie_on_the_table_at_once(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path, (1024, 640), paints=True)
+    scene = open_moment(desk, game, Kind.MISTAKE)
+    decision = showing(game, Kind.MISTAKE).decision(scene.course.moment.moment.step)
+    assert decision is not None
+    situation = scene.course.situation()
+    assert situation.decided is not None
+    assert situation.decided.played[0] == decision.played
+    assert situation.decided.better[0] == decision.best.move == situation.ghost
+    assert situation.view == scene.session.view(decision.step, decision.seat)
+    assert situation.turn is None
+    both = marked(desk, scene)
+    number, at, seat = scene.number, decision.step, decision.seat
+    scene = desk.open("look_back", number=number, at=at, viewer=seat)
+    desk.step()
+    neither = marked(desk, scene)
+    assert len(both["ink"] - neither["ink"]) > _MARK, "there is no ring round what was played"
+    assert len(both["accent_deep"] - neither["accent_deep"]) > _MARK, "nothing is better"
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_the_best_move_was_played_nothing_lies_beside_it(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, game, Kind.GREAT)
+    situation = scene.course.situation()
+    assert situation.decided is not None
+    assert situation.decided.better == ()
+    assert situation.ghost is None
+    texts = scene.course.moment.texts()
+    assert texts.word == "Great move"
+    assert texts.moves[1].label == "Tempting, but weaker"
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_came_by_chance_is_shown_once_it_has_come(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, game, Kind.LUCK)
+    moment, analysis = scene.course.moment.moment, showing(game, Kind.LUCK)
+    assert scene.course.at == moment.step + 1
+    assert scene.course.situation().decided is None
+    texts = scene.course.moment.texts()
+    assert texts.moves[0].label == "What came"
+    before, after = (round(100 * bar.chance) for bar in texts.bars)
+    assert after - before == min(round(100 * moment.size), 100 - before)
+    assert before == min(100, max(0, round(100 * analysis.before(moment.step)[moment.side])))
+    desk.close()
+
+
+# --- what the sheet says ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_verdict_is_the_same_on_the_sheet_in_the_list_and_in_the_counts(
+    tmp_path: Path, game: str
+) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, game)
+    match, analysis = reviewed(game)
+    for n, moment in enumerate(moments_of(analysis)):
+        texts = scene.course.moment.texts()
+        assert texts.title == f"Moment {n + 1} of {len(moments_of(analysis))}"
+        if moment.kind is Kind.LUCK:
+            assert texts.verdict is None
+        else:
+            assert texts.verdict is analysis.verdict(moment.step)
+            assert texts.verdict is scene.course.reviewed.verdicts[moment.step]
+        if moment.kind is Kind.MISTAKE:
+            assert texts.verdict is not None
+            better, played = (round(100 * bar.chance) for bar in texts.bars)
+            assert texts.word == VERDICTS[texts.verdict]
+            assert texts.size == f"\u2212{round(100 * moment.size)}%"
+            assert better - played == round(100 * moment.size)
+        desk.press(pygame.K_RIGHT)
+        desk.step()
+    assert match.steps
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_luck_is_only_cleared_where_nothing_that_came_mattered(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, game)
+    match, analysis = reviewed(game)
+    cleared = scene.desk.say(device_of(game).not_to_blame)
+    for moment in moments_of(analysis):
+        notes = scene.course.moment.texts().notes
+        seat, side = match.steps[moment.step].actor, moment.side
+        before = [n for n in range(moment.step) if match.steps[n].actor == seat]
+        after = [
+            n for n in range(moment.step + 1, len(match.steps)) if match.steps[n].actor == seat
+        ]
+        around = range(before[-1] + 1 if before else 0, after[0] if after else len(match.steps))
+        luck = [analysis.entries[n].luck[side] for n in around if match.steps[n].actor == CHANCE]
+        if moment.kind is Kind.MISTAKE:
+            assert (cleared in notes) == all(abs(each) < JUST_AS_GOOD for each in luck)
+        else:
+            assert cleared not in notes
+        desk.press(pygame.K_RIGHT)
+        desk.step()
+    desk.close()
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_all_hands_are_open_and_said_to_be_so(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, game, Kind.MISTAKE)
+    match = reviewed(game)[0]
+    state = match.state_after(scene.course.at)
+    heading, *lines = scene.course.moment.texts().hands
+    assert heading == ("All hands, now that the match is over",)
+    views = [match.rules.view(state, seat) for seat in range(match.players)]
+    assert isinstance(scene.table, ShowsHands)
+    held = [hand for view in views if (hand := scene.table.hand_of(view))]
+    assert len(held) >= (1 if game == "zatre" else match.players)  # a hand may be empty there
+    assert [line[2:] for line in lines] == held
+    name = scene.desk.name(scene.session.viewer)
+    assert f"Judged by what {name} could know then." in scene.course.moment.texts().notes
+    desk.close()
+
+
+def test_games_without_hands_list_none(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    for game in set(GAMES) - set(HIDING):
+        assert not open_moment(desk, game).course.moment.texts().hands
+    desk.close()
+
+
+@pytest.mark.parametrize("game", ["zatre", "topominos"])
+def test_the_told_gains_are_what_the_rules_count(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, game, Kind.MISTAKE)
+    match, analysis = reviewed(game)[0], showing(game, Kind.MISTAKE)
+    decision = analysis.decision(scene.course.moment.moment.step)
+    assert decision is not None
+    played, better = scene.course.moment.texts().moves
+    for told, move in ((played, decision.played), (better, decision.best.move)):
+        before = match.state_after(decision.step)
+        after = match.rules.apply(before, decision.seat, move)
+        if game == "zatre":
+            gain = after.sheets[decision.seat].total - before.sheets[decision.seat].total
+        else:
+            scored = after.table.scores[decision.seat] - before.table.scores[decision.seat]
+            ended = after.table.active != decision.seat
+            gain = (
+                scored - before.table.turn_score
+                if ended
+                else (after.table.turn_score - before.table.turn_score)
+            )
+        assert told.gain == f"+{gain}"
+    desk.close()
+
+
+def test_a_match_that_is_not_over_shows_nothing(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    number = keep_match(desk.home, "topspot", seats_of(3), moves=5)
+    with pytest.raises(ValueError, match="over"):
+        desk.open("moment", number=number, review=Review(number, *reviewed("topspot")))
+    desk.close()
+
+
+# --- ways ---
+
+
+def test_keys_lead_from_moment_to_moment_and_no_further(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, "zatre")
+    steps = [moment.step for moment in moments_of(reviewed("zatre")[1])]
+    seen = []
+    for key in (*[pygame.K_RIGHT] * len(steps), *[pygame.K_LEFT] * len(steps)):
+        seen.append(scene.course.moment.moment.step)
+        desk.press(key)
+        desk.step()
+    assert seen == [*steps, *reversed(steps)]
+    assert scene.course.moment.moment.step == steps[0]
+    assert not desk.control("previous moment").enabled
+    assert desk.control("next moment").enabled
+    desk.close()
+
+
+def test_one_comes_back_to_the_moment_from_any_other_place(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, "zatre", Kind.MISTAKE)
+    at = scene.course.at
+    desk.press(pygame.K_PAGEUP)
+    desk.step()
+    assert scene.course.at != at
+    assert scene.course.situation().decided is None
+    assert desk.control("leave looking").name == "Back to the moment"
+    desk.click("leave looking")
+    desk.step()
+    assert scene.course.at == at
+    assert scene.course.situation().decided is not None
+    desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_tries_it_again_from_there(tmp_path: Path, game: str) -> None:
+    program = Program(tmp_path)
+    program.open("menu")
+    scene = open_moment(program, game, Kind.MISTAKE)
+    step, old = scene.course.moment.moment.step, scene.number
+    assert program.focus == TRY
+    program.press(pygame.K_RETURN)
+    program.step(times=2)
+    match = reviewed(game)[0]
+    assert program.table.course.live
+    assert program.table.number != old
+    assert program.home.store.saved(program.table.number).practice == AGAIN
+    record = program.home.store.record(program.table.number)
+    state = match.state_after(step)
+    shown = match.rules.encode_state(state)
+    assert {key: record["start"][key] for key in shown} == shown
+    assert program.home.store.record(old) == match.record()
+    program.close()
