@@ -21,7 +21,7 @@ from game.services.teams import dressed
 from game.ui.frame.table_scene import TableScene
 from tests.monkey.visit import Open, Visit
 from tests.scenes.at_moment import reviewed
-from tests.scenes.finished import keep, played
+from tests.scenes.finished import keep, keep_rated, played
 
 AGAIN: Final = 0.75
 """How often one goes on with a match that was left rather than begin another one."""
@@ -144,6 +144,14 @@ def _open_fairness(visit: Visit, rng: Random) -> None:
         visit.open("fairness", profile=number, game=any_game(rng))
 
 
+def _open_progress(visit: Visit, rng: Random) -> None:
+    """Of somebody who may have played, or of nobody."""
+    game, profiles = any_game(rng), visit.desk.home.store.profiles()
+    if profiles and rng.random() < AGAIN:
+        keep_rated(visit.desk.home, game, rng.choice(profiles), rng.randrange(1, 4))
+    visit.open("progress", profile=rng.choice(profiles).id if profiles else 1, game=game)
+
+
 def _open_notices(visit: Visit, rng: Random) -> None:
     for code in rng.sample((SET_ASIDE, NO_ROOM), rng.randrange(1, 3)):
         visit.desk.home.notices.append(Notice(code, visit.folder / "aside.sqlite3"))
@@ -210,6 +218,7 @@ PLACES: Final[Mapping[str, Open]] = {
     "notices": _open_notices,
     "pause": _open_pause,
     "save_review": _open_saving,
+    "progress": _open_progress,
     **{page: partial(_about_a_match, page) for page in ("result", "review")},
     "why": _open_why,
     **{f"table {game}": partial(_open_table, game) for game in GAMES},

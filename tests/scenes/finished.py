@@ -7,7 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from game.coach.analysis import ENGINE
+from game.coach.summary import Summary, show_summaries
 from game.core.match import Match
+from game.games import GAMES
 from game.services.home import Home
 from game.services.store import Figures, Profile, Sitting
 from game.ui.toolkit.theme import tokens
@@ -63,3 +66,23 @@ def won_by(seat: int, game: str = "topominos", players: int = 2) -> Match:
         if result is not None and result.winners == (seat,):
             return match
     raise AssertionError(f"seat {seat} never wins {game}")
+
+
+def keep_rated(
+    home: Home, game: str, profile: Profile, times: int, *, reviewed: bool = True
+) -> list[int]:
+    """Keeps matches of somebody against computers, of which every other one has a review with
+    mistakes of every kind. Gives their numbers."""
+    players = min(each for each in GAMES[game].about.player_counts if each > 1)
+    numbers = []
+    for n in range(times):
+        computers = [sitting(seat, level="skilled") for seat in range(1, players)]
+        match = played(game, players, n % 4)
+        number = keep(home, match, [seats_of(1, profile)[0], *computers], 300.0)
+        if reviewed and n % 2:
+            kinds = {code: n for n, code in enumerate(GAMES[game].coach.habits, 1)}
+            own = Summary(20, 12 + n % 5, 0.4, kinds)
+            told = show_summaries((own, *[Summary()] * (players - 1)))
+            home.store.keep_review(number, match, ENGINE, {}, told)
+        numbers.append(number)
+    return numbers

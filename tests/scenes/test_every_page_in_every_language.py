@@ -31,7 +31,7 @@ from tests.nightly import is_nightly
 from tests.reviewed import hat_review, keep_review
 from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, everything_fits, keep_match
-from tests.scenes.finished import keep, played, seats_of
+from tests.scenes.finished import keep, keep_rated, played, seats_of
 from tests.scenes.ink import Faults, following_ink
 
 TEXT_SIZES: Final = (100, 150, 200)
@@ -130,6 +130,8 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "profiles/somebody", partial(desk.open, "profiles")
     for game in GAMES:
         yield f"statistics/{game}", partial(open_statistics, desk, game)
+        keep_rated(desk.home, game, mira, 5)
+        yield (f"progress/{game}", partial(desk.open, "progress", profile=mira.id, game=game))
     for game in ("top12", "topominos"):
         alone = played(game, 1)
         keep(desk.home, alone, seats_of(1, mira), 400.0, GAMES[game].facts.figures(alone))

@@ -8,9 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.coach.analysis import ENGINE
 from game.coach.rating import Rating
-from game.coach.summary import Summary, show_summaries
 from game.games import GAMES
 from game.scenes.parts.ratings import about_level, changed, rating_figure, rating_note
 from game.scenes.statistics.mistakes import MOST, kinds_of
@@ -25,7 +23,7 @@ from tests.scenes.desk import (
     nothing_overlaps,
     with_longer_words,
 )
-from tests.scenes.finished import keep, played, seats_of, sitting
+from tests.scenes.finished import keep_rated
 
 GAME = "fivetotwelve"
 EN = Words("en")
@@ -43,18 +41,7 @@ def mira(desk: Desk) -> Profile:
 
 
 def matches(desk: Desk, profile: Profile, times: int, *, reviewed: bool = True) -> list[int]:
-    """Of which every other one is reviewed."""
-    numbers = []
-    for n in range(times):
-        seats = [seats_of(1, profile)[0], sitting(1, "Pip", level="skilled")]
-        match = played(GAME, 2, n % 4)
-        number = keep(desk.home, match, seats, 300.0)
-        if reviewed and n % 2:
-            mistakes = dict.fromkeys([*GAMES[GAME].coach.habits][:3], n)
-            told = show_summaries((Summary(20, 12 + n % 5, 0.4, mistakes), Summary()))
-            desk.home.store.keep_review(number, match, ENGINE, {}, told)
-        numbers.append(number)
-    return numbers
+    return keep_rated(desk.home, GAME, profile, times, reviewed=reviewed)
 
 
 def progress(desk: Desk, profile: Profile) -> Any:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.scenes.parts.ratings import changed, rating_figure
+from game.scenes.parts.ratings import about_level, changed, rating_figure
 from game.services.ratings import course_of, scale_of
 from game.services.store import Profile
 from game.services.words import Words
@@ -82,7 +82,9 @@ def test_players_have_the_rating_of_the_game_that_they_play_most(desk: Desk, won
     course = course_of(desk.home.store, profile.id, "fivetotwelve")
     assert course is not None
     called = desk.control(f"who/{profile.id}").called
-    assert called == f"Mira: 4 matches \u00b7 5 vor 12: {rating_figure(EN, course.rating)}"
+    figure = rating_figure(EN, course.rating)
+    level = about_level(EN, "fivetotwelve", course.rating)
+    assert called == f"Mira: 4 matches \u00b7 5 vor 12: {figure}, {level}"
 
 
 def test_new_players_have_none(desk: Desk, won: Match) -> None:

@@ -35,6 +35,7 @@ PAGES: dict[str, dict[str, Any]] = {
     "continue": {},
     "menu": {},
     "profiles": {},
+    "progress": {"profile": 1, "game": "zatre"},
     "rules": {"game": "topominos"},
     "settings": {},
     "setup": {"game": "zatre"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -30,13 +31,14 @@ class Person(Pick):
         token: int | None,
         chosen: bool,
         played: int = 0,
-        rated: str = "",
+        rated: Sequence[str] = (),
     ) -> None:
-        """`rated`: the rating in the game played most; empty where there is none."""
+        """`rated`: the rating in the game played most, the longest form of it first; nothing where
+        there is none."""
         super().__init__(key, pygame.Rect(0, 0, 0, 0), name)
         matches = stage.words.count("{n} match", "{n} matches", played) if played else ""
-        self._notes = [" \u00b7 ".join(filter(None, (matches, rated))), matches]
-        """What stands beside the name, and what does where that is too long."""
+        self._notes = [*(f"{matches} \u00b7 {each}" for each in rated), matches]
+        """What stands beside the name: the first one that is not too long."""
         if self._notes[0]:
             self.called = stage.say("{name}: {line}", name=name, line=self._notes[0])
         self._stage = stage

@@ -12,7 +12,7 @@ from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.notices import message_below
 from game.scenes.parts.page_room import foot_margin, scrolling_page
 from game.scenes.parts.player import number_of_profile
-from game.scenes.parts.ratings import rating_figure
+from game.scenes.parts.ratings import about_level, rating_figure
 from game.scenes.profiles.controls import Person
 from game.scenes.profiles.editor import Editor
 from game.services.home import Home
@@ -78,14 +78,18 @@ class ProfilesPage(Page):
             self._ratings[profile.id] = game, course.rating
         return not self._unrated
 
-    def _rating_of(self, profile: Profile) -> str:
-        """The game played most, and the rating there; empty where there is none yet."""
-        found = self._ratings.get(profile.id)
-        if found is None:
-            return ""
-        game, rating = found
+    def _rating_of(self, profile: Profile) -> tuple[str, ...]:
+        """The game played most and the rating there, with its level and without; nothing where
+        there is none yet."""
+        if profile.id not in self._ratings:
+            return ()
+        game, rating = self._ratings[profile.id]
         words = self.stage.words
-        return words.say("{game}: {line}", game=name_of(game), line=rating_figure(words, rating))
+        figure, level = rating_figure(words, rating), about_level(words, game, rating)
+        both = words.say("{rating}, {level}", rating=figure, level=level)
+        return tuple(
+            words.say("{game}: {line}", game=name_of(game), line=line) for line in (both, figure)
+        )
 
     def _matches_of(self, profile: Profile) -> int:
         """The number of finished matches; 0 before they are counted."""
