@@ -59,7 +59,7 @@ DIE: Final = Device(
     title=mark("Die rolls"),
     sign="die",
     undo=mark("Undo past a roll"),
-    undo_line=mark("Undo can go past rolls. The result says how often."),
+    undo_line=mark("Undo can go past rolls. The result says so."),
     went_back=mark(
         "Undo went past a roll in this match. Somebody may have known what was coming and "
         "chosen accordingly."
@@ -96,7 +96,7 @@ BAG: Final = Device(
     title=mark("Draws"),
     sign="bag",
     undo=mark("Undo past a draw"),
-    undo_line=mark("Undo can go past draws. The result says how often."),
+    undo_line=mark("Undo can go past draws. The result says so."),
     went_back=mark(
         "Undo went past a draw in this match. Somebody may have known what was coming and "
         "chosen accordingly."
@@ -130,7 +130,7 @@ DECK: Final = Device(
     title=mark("Cards dealt"),
     sign="cards",
     undo=mark("Undo past a deal"),
-    undo_line=mark("Undo can go past deals. The result says how often."),
+    undo_line=mark("Undo can go past deals. The result says so."),
     went_back=mark(
         "Undo went past a deal in this match. Somebody may have known what was coming and "
         "chosen accordingly."
