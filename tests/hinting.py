@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from game.coach.advice import Advice, Line, Warned
@@ -26,6 +27,16 @@ def show_hint(scene: Any, *turns: Any, chance: float = 0.5) -> None:
     """The coach shows these turns at the table of a scene."""
     scene.course.preview.show_hint(hint_of(*turns, chance=chance))
     scene.display.show()
+
+
+def names_its_buttons(desk: Any, asked: str) -> bool:
+    """Whether what is asked offers both ways of a proposal in the words of their buttons."""
+    keys = ("play ghost", "close ghost")
+    return all(_words(desk.control(key).name) <= _words(asked) for key in keys)
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.lower()))
 
 
 def show_warning(scene: Any, move: Any, told: str = "After this, nothing fits there.") -> None:

@@ -19,8 +19,10 @@ from game import __version__
 from game.__main__ import main
 from game.app import opened as open_app
 from game.games import rules_of
+from game.scenes.parts.notices import notice_text
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths, find_paths
+from game.services.rescue import READ_ONLY, Notice
 from game.services.settings import Settings
 from game.services.store import Store
 from game.ui.toolkit.reading import reading_of
@@ -171,8 +173,7 @@ def test_portable_where_nothing_can_be_written_is_played_and_says_so(tmp_path: P
     reading = reading_of(app.scene)
     assert reading is not None
     told = " ".join(reading.lines)
-    assert f"The program can\u2019t write to {paths.database.name}." in told
-    assert "new moves are kept only until you quit" in told
+    assert notice_text(app.stage.words, Notice(READ_ONLY, paths.database)) in told
     app.stack.clear()
     home.close()
     assert not paths.data.exists()

@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from game import __version__
 from game.app.window import TITLE
+from game.core.wording import mark
 from game.services.home import Home
 from game.services.paths import TRIAL
 from game.services.resources import Unusable
 from game.services.words import Words, language_of_system, why_unusable
 from game.ui.toolkit.stage import SceneStack
 from game.ui.toolkit.text import readable
+
+CANNOT_CONTINUE: Final = mark("Quincunx can\u2019t continue.")
+MOVES_SAVED: Final = mark("Every move played so far is saved.")
 
 
 def match_that_was_open(stack: SceneStack) -> tuple[int | None, Any]:
@@ -41,9 +45,9 @@ def report(home: Home, error: Exception, record: Any = None) -> Path | None:
 def say_plainly(home: Home, error: Exception, report: Path | None) -> None:
     """Says why the program ends, if no page can be opened."""
     words = Words(home.settings.language or language_of_system())
-    lines = [words.say("Quincunx can\u2019t continue.")]
+    lines = [words.say(CANNOT_CONTINUE)]
     if home.store.path is not None:
-        lines.append(words.say("Every move played so far is saved."))
+        lines.append(words.say(MOVES_SAVED))
     if isinstance(error, Unusable):
         lines.append(why_unusable(words, error.name))
     if report is not None:

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game import __version__
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.notices import breakable
 from game.scenes.parts.page_room import scrolling_page
@@ -31,6 +32,18 @@ from game.ui.toolkit.page import (
 )
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.text import Style, style
+
+SEPARATE: Final = mark(
+    "In the downloads, it comes as separate files, which you may replace with another "
+    "version of it."
+)
+PRIVATE: Final = mark(
+    "Everything stays on this computer. The program sends nothing out and fetches nothing."
+)
+INDEPENDENT: Final = mark(
+    "This program is independent. The games\u2019 authors and publishers did not make, "
+    "commission or approve it. The names of the games belong to their owners."
+)
 
 _NAME: Final = Style(16, 600)
 _COLUMN: Final = 500
@@ -141,10 +154,7 @@ class AboutPage(Page):
     def _fill_games(self, left: int, top: int, width: int) -> int:
         stage = self.stage
         credited = [[stage.say(GAMES[game].texts.credits)] for game in GAMES]
-        apart = stage.say(
-            "This program is independent. The games\u2019 authors and publishers did not make, "
-            "commission or approve it. The names of the games belong to their owners."
-        )
+        apart = stage.say(INDEPENDENT)
         high = self._write(credited, left, top, width) + stage.px(14)
         rule(self.screen, left, left + width, top + high)
         high += stage.px(14)
@@ -153,9 +163,7 @@ class AboutPage(Page):
     def _fill_places(self, left: int, top: int, width: int) -> int:
         stage, paths = self.stage, self._home.paths
         y = top
-        private = stage.say(
-            "Everything stays on this computer. The program sends nothing out and fetches nothing."
-        )
+        private = stage.say(PRIVATE)
         y += self._write([[private]], left, y, width) + stage.px(12)
         for label, path in (
             (stage.say("Matches, players and results"), paths.database),
@@ -224,8 +232,5 @@ class AboutPage(Page):
                 "You can get the source code of {work} from the project: {home}",
                 work=_with_version(work), home=work.source,
             )  # fmt: skip
-        apart = stage.say(
-            "In the downloads, it comes as separate files, which you may replace with another "
-            "version of it."
-        )
+        apart = stage.say(SEPARATE)
         return [[source], [apart]]

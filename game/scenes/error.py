@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.parts.glimpses import Glimpse, glimpse, how_it_ended, name_of, whose_turn
 from game.scenes.parts.notices import breakable
 from game.services.home import Home
@@ -40,6 +41,23 @@ from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Open, Quit, Stage, StartAfresh, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme, tokens
+
+START_AFRESH: Final = mark(
+    "The menu couldn\u2019t be opened. If you start over, your matches, players and settings "
+    "are set aside. Nothing is deleted, and the program opens as if it were new."
+)
+FAULT: Final = mark(
+    "Your matches are safe: every move is saved before it\u2019s shown. The program ran into "
+    "an error and closed the page you were on."
+)
+FAULT_IN_MEMORY: Final = mark(
+    "Your latest moves can\u2019t be saved to disk and will be lost when you quit. The "
+    "program ran into an error and closed the page you were on."
+)
+COPY_PATH: Final = mark("Copy path")
+NO_REPORT: Final = mark("The report couldn\u2019t be saved.")
+ALL_SAVED: Final = mark("All matches are saved.")
+ALL_KEPT: Final = mark("All matches are kept until you quit.")
 
 _TITLE: Final = Style(36, 700, True)
 _BODY: Final = Style(17, 400)
@@ -137,25 +155,10 @@ class ErrorPage(Page):
 
     def _explanation(self) -> list[str]:
         stage = self.stage
-        if self._in_memory:
-            fault = stage.say(
-                "Your latest moves can\u2019t be saved to disk and will be lost when you quit. The "
-                "program ran into an error and closed the page you were on."
-            )
-        else:
-            fault = stage.say(
-                "Your matches are safe: every move is saved before it\u2019s shown. The program "
-                "ran into an error and closed the page you were on."
-            )
+        fault = stage.say(FAULT_IN_MEMORY if self._in_memory else FAULT)
         lines = [fault] if self._file is None else [fault, why_unusable(stage.words, self._file)]
         if self._can_start_afresh:
-            lines.append(
-                stage.say(
-                    "The menu couldn\u2019t be opened. If you start over, your matches, players "
-                    "and settings are set aside. Nothing is deleted, and the program opens as "
-                    "if it were new."
-                )
-            )
+            lines.append(stage.say(START_AFRESH))
         return lines
 
     def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
@@ -184,9 +187,9 @@ class ErrorPage(Page):
     def _safe_lines(self) -> list[str]:
         words, found = self.stage.words, self._glimpse
         if found is None and self._in_memory:
-            return [words.say("All matches are kept until you quit.")]
+            return [words.say(ALL_KEPT)]
         if found is None:
-            return [words.say("All matches are saved.")]
+            return [words.say(ALL_SAVED)]
         kept = self._how_it_is_kept(found)
         stands = whose_turn(words, found) if found.to_act else how_it_ended(words, found)
         return [kept, stands]
@@ -211,9 +214,9 @@ class ErrorPage(Page):
         """The place of the report."""
         stage = self.stage
         if self._report is None:
-            line = stage.say("The report couldn\u2019t be saved.")
+            line = stage.say(NO_REPORT)
             return paragraph(screen, [line], style("label"), left, top, width, "ink_soft")
-        label = stage.say("Copied") if self._copied else stage.say("Copy path")
+        label = stage.say("Copied") if self._copied else stage.say(COPY_PATH)
         wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
         high = stage.control_height()
         aside = width - wide - stage.px(20) > stage.tx(260)

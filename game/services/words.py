@@ -16,8 +16,11 @@ from io import BytesIO
 from typing import Final, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.wording import mark
 from game.services import resources
 from game.services.settings import LANGUAGES
+
+JUST_NOW: Final = mark("just now")
 
 SOURCE: Final = "en"
 OWN_NAMES: Final = {
@@ -134,7 +137,7 @@ class Words:
         passed = now - then
         minutes = int(passed / timedelta(minutes=1))
         if minutes < 1:
-            return self.say("just now")
+            return self.say(JUST_NOW)
         if minutes < 60:
             return self.count("{n} minute ago", "{n} minutes ago", minutes)
         hours = minutes // 60

@@ -11,7 +11,9 @@ import pygame
 import pytest
 
 from game import app as apps
+from game.app.failures import MOVES_SAVED
 from game.games import GAMES
+from game.scenes.error import ALL_SAVED
 from game.services import resources, words
 from game.services.home import Home
 from game.services.paths import Paths
@@ -162,7 +164,7 @@ def test_without_the_pieces_of_a_game_the_file_is_named_and_the_others_are_playe
     assert program.page == "ErrorPage"
     told = " ".join(program.text().split())
     assert words.why_unusable(Words("en"), f"components/{game}.json") in told
-    assert "All matches are saved." in told
+    assert ALL_SAVED in told
     program.press(pygame.K_RETURN)
     program.step(times=2)
     assert program.page == "MenuPage", program.text()
@@ -204,5 +206,5 @@ def test_where_no_box_can_be_shown_it_is_said_at_the_terminal(
     home.choose(language="en")
     assert apps.run(home) == 1
     told = capsys.readouterr().err
-    assert "Every move played so far is saved." in told
+    assert MOVES_SAVED in told
     assert "assets/theme/tokens.json" in told

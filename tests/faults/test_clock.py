@@ -9,6 +9,7 @@ import pytest
 
 from game.core.chance import QuickRng
 from game.services.store import Store, ended, utc_now
+from game.services.words import JUST_NOW
 from tests.faults.program import Program
 from tests.play import begin
 from tests.scenes.desk import TABLE, keep_match
@@ -60,7 +61,7 @@ def test_a_match_from_the_future_was_played_just_now_and_for_no_less_time(tmp_pa
         played.append(program.home.store.saved(number).seconds)
     assert played == sorted(played)
     program.open("menu")
-    assert "just now" in program.text()
+    assert JUST_NOW in program.text()
     program.close()
 
 

@@ -18,6 +18,7 @@ from game.games import GAMES, read_rules, rules_of
 from game.games.fivetotwelve.rules.model import Draw
 from game.scenes.parts.luck import device_of, why_practice
 from game.scenes.parts.match_files import open_file, save_as_file
+from game.scenes.resume.entries import FOR_PRACTICE
 from game.services.records import write_record
 from game.services.rescue import SHOWN_ELSEWHERE
 from game.services.statistics import statistics_of
@@ -176,7 +177,7 @@ def test_a_copy_is_practice(program: Program, game: str) -> None:
     program.press(pygame.K_END)
     assert words.say(device_of(game).by_hand) in program.read()
     program.open("continue")
-    assert "for practice" in program.read()
+    assert FOR_PRACTICE in program.read()
 
 
 @pytest.mark.parametrize(
@@ -233,7 +234,7 @@ def test_a_match_that_was_given_up_in_another_window_is_played_on_as_practice(
     while first.page != "ResultPage":
         first.play(1)
     assert store.saved(number).practice == SHOWN
-    assert "it counts as practice" in first.read()
+    assert why_practice(first.app.stage.words, SHOWN) in first.read()
     assert not statistics_of(store.results(), profile=1).played
 
 

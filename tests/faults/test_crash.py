@@ -14,7 +14,9 @@ import pytest
 from game import __version__
 from game import app as apps
 from game.app import failures
+from game.app.failures import MOVES_SAVED
 from game.games import GAMES
+from game.scenes.error import NO_REPORT
 from game.scenes.menu.page import MenuPage
 from game.services.home import Home
 from game.services.paths import TRIAL, Paths
@@ -151,7 +153,7 @@ def test_a_fault_on_a_full_disk_is_said_without_a_report(program: Program) -> No
     with full_disk():
         break_down(program, "update")
         assert program.page == "ErrorPage"
-        assert "The report couldn\u2019t be saved." in program.text()
+        assert NO_REPORT in program.text()
         program.click("main")
         program.wait_until(lambda: program.page == "TableScene")
 
@@ -181,7 +183,7 @@ def test_where_not_even_that_page_can_be_shown_a_box_says_where_the_report_lies(
     monkeypatch.setattr("game.ui.toolkit.screen.Screen.draw", fails)
     assert apps.run(home) == 1
     (told,) = boxes
-    assert words.say("Every move played so far is saved.") in told
+    assert words.say(MOVES_SAVED) in told
     reports = list(tmp_path.glob("crash-*.txt"))
     assert any(str(report) in told for report in reports)
 

@@ -14,6 +14,7 @@ import pytest
 
 from game import app as apps
 from game.app import failures
+from game.app.failures import CANNOT_CONTINUE, MOVES_SAVED
 from game.services.home import Home
 from game.services.paths import Paths
 from game.ui.toolkit.stage import ToggleFullScreen
@@ -171,8 +172,8 @@ def test_where_there_is_no_screen_at_all_that_is_said_and_nothing_is_lost(
         check=False,
     )
     assert done.returncode == 1
-    assert "Quincunx can\u2019t continue." in done.stderr
-    assert "Every move played so far is saved." in done.stderr
+    assert CANNOT_CONTINUE in done.stderr
+    assert MOVES_SAVED in done.stderr
     assert "Traceback" not in done.stderr
     (report,) = tmp_path.rglob("crash-*.txt")
     assert str(report) in done.stderr

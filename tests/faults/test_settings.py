@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.services.home import SETTINGS_BROKEN, SETTINGS_UNREAD, SETTINGS_UNWRITTEN, Home
 from game.services.lessons import Progress, keep, progress
 from game.services.paths import Paths
-from game.services.rescue import NO_FOLDER, Notice
+from game.services.rescue import LEFT, NO_FOLDER, Notice
 from game.services.settings import Settings, read_settings
 from game.ui.toolkit.stage import Change, ToMenu
 from tests.faults.disk import folder_of_ones_own, full_disk, nothing_can_be_written
@@ -113,7 +113,7 @@ def test_a_file_where_the_folder_should_be_is_named_and_left_as_it_is(folder: Pa
     program = opened(saves)
     text = told(program)
     assert f"{program.notice(NO_FOLDER, saves)} Folder: {folder} " in f"{text} "
-    assert "kept as" not in text
+    assert program.notice(LEFT, saves) not in text
     program.begin("fivetotwelve")
     program.play(1)
     program.close()

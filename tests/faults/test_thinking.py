@@ -16,13 +16,15 @@ import pytest
 from game.games import GAMES
 from game.services import thinker as thinkers
 from game.services.thinker import MOST_HANGS, Thinker
+from game.ui.frame.hints import NO_ANSWER
+from game.ui.frame.prompts import IS_LATE
 from game.ui.toolkit.flow import Flow
 from tests.faults.program import Program
 from tests.nightly import paired
 from tests.services.test_thinker import FAKE, is_alive, wait_until
 
 FRIGHTENING = ("error", "worker", "fault", "exception", "rubbish", "answer", "failed", "too long")
-LATE = "is taking longer than usual"
+LATE = IS_LATE.partition("{name}")[2]
 LONGEST_TURN = 12
 """Moves of a person after which it is surely the computer's turn."""
 
@@ -131,7 +133,7 @@ def test_a_coach_whose_worker_fails_says_so_and_the_match_goes_on(
     program.press(pygame.K_h)
     program.wait_until(lambda: not program.table.session.is_thinking)
     program.step(times=3)
-    assert "The coach has no answer." in program.text()
+    assert program.says(NO_ANSWER)
     assert not program.has("play ghost")
     program.play(1)
 

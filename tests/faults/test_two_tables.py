@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.scenes.parts.match_files import save_as_file
-from game.services.rescue import NOT_THERE, PLAYED_ELSEWHERE
+from game.services.rescue import NO_ROOM, NOT_THERE, PLAYED_ELSEWHERE
 from game.services.store import GONE_FOR, Store, utc_now
 from game.services.thinker import Thinker
 from tests.faults.disk import full_disk
@@ -196,7 +196,7 @@ def test_who_has_looked_back_is_told_at_the_table_that_the_disk_is_full(program:
     with full_disk():
         program.move()
         program.step(0.05, times=3)
-        assert "no room left on the disk" in " ".join(program.text().split())
+        assert program.notice(NO_ROOM, program.home.paths.database) in program.read()
 
 
 def test_what_is_taken_back_past_a_draw_counts_also_after_one_has_looked_back(

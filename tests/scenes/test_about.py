@@ -15,7 +15,7 @@ import pytest
 
 from game import __version__
 from game.games import GAMES
-from game.scenes.about import paragraphs_of
+from game.scenes.about import INDEPENDENT, PRIVATE, SEPARATE, paragraphs_of
 from game.services.works import (
     FONT,
     PROGRAM,
@@ -55,7 +55,7 @@ def test_it_shows_the_version_and_every_games_credits(desk: Desk) -> None:
     assert __version__ in text
     for game in GAMES:
         assert letters(GAMES[game].texts.credits) in text
-    assert letters("This program is independent") in text
+    assert letters(INDEPENDENT) in text
 
 
 def test_it_says_where_everything_is(desk: Desk) -> None:
@@ -63,7 +63,7 @@ def test_it_says_where_everything_is(desk: Desk) -> None:
     text, paths = letters(desk.text()), desk.home.paths
     for path in (paths.database, paths.settings, paths.log, paths.exports):
         assert letters(str(path)) in text
-    assert letters("sends nothing out and fetches nothing") in text
+    assert letters(PRIVATE) in text
 
 
 @pytest.mark.parametrize("work", PACKAGES, ids=lambda work: work.name)
@@ -124,9 +124,9 @@ def test_everything_under_the_lgpl_says_where_its_source_is(tmp_path: Path) -> N
         told = plain(desk)
         assert f"{work.name} {version_of(work)}" in told
         assert letters(work.source) in letters(told)
-        assert "as separate files, which you may replace" in told
+        assert letters(SEPARATE) in letters(told)
     desk.open("about", licence=PROGRAM)
-    assert "separate files" not in plain(desk)
+    assert letters(SEPARATE) not in letters(plain(desk))
     desk.close()
 
 

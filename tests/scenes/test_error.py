@@ -9,6 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.error import (
+    ALL_KEPT,
+    ALL_SAVED,
+    COPY_PATH,
+    FAULT,
+    FAULT_IN_MEMORY,
+    NO_REPORT,
+    START_AFRESH,
+)
 from game.scenes.parts.glimpses import glimpse, whose_turn
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Open, Quit, StartAfresh, ToMenu
@@ -57,7 +66,7 @@ def test_a_report_whose_path_is_no_text_is_named_all_the_same(desk: Desk) -> Non
     desk.open("error", report=Path(os.fsdecode(b"/home/f\xfcr/crash.txt")))
     assert "/home/f\ufffdr/crash.txt" in readable("".join(desk.text().split()))
     desk.click("copy")
-    assert desk.control("copy").name == "Copy path"
+    assert desk.control("copy").name == COPY_PATH
 
 
 def test_what_does_not_fit_scrolls_within_the_sheet_above_buttons_that_stay(
@@ -86,8 +95,8 @@ def test_buttons_that_leave_the_match_are_apart_from_the_one_back_to_it(desk: De
 
 def test_without_a_match_it_leads_to_the_menu(desk: Desk) -> None:
     desk.open("error")
-    assert "All matches are saved." in desk.text()
-    assert "The report couldn\u2019t be saved." in desk.text()
+    assert ALL_SAVED in desk.text()
+    assert NO_REPORT in desk.text()
     assert not desk.has("copy")
     desk.press(pygame.K_RETURN)
     assert desk.asked == [ToMenu()]
@@ -98,12 +107,11 @@ def test_what_is_in_memory_only_is_not_said_to_be_safe(desk: Desk, has_match: bo
     desk.home.store.move_to_memory()
     number = keep_match(desk.home, "zatre", moves=5) if has_match else None
     desk.open("error", report=REPORT, number=number)
-    text = " ".join(desk.text().split())
-    what = "Your Zatre match is" if has_match else "All matches are"
-    assert f"{what} kept until you quit" in text
-    assert "can\u2019t be saved to disk and will be lost when you quit" in text
-    for untrue in ("is safe", "are safe", "All matches are saved.", "every move is saved"):
-        assert untrue not in text
+    what = "Your Zatre match is kept until you quit (5 moves)." if has_match else ALL_KEPT
+    assert desk.says(what)
+    assert desk.says(FAULT_IN_MEMORY)
+    for untrue in ("is safe", ALL_SAVED, FAULT):
+        assert not desk.says(untrue)
 
 
 def test_a_match_that_makes_trouble_is_not_offered_again(desk: Desk) -> None:
@@ -147,7 +155,7 @@ def test_it_holds_at_all_sizes(
 def test_where_the_menu_fails_it_offers_to_start_afresh(desk: Desk, has_match: bool) -> None:
     number = keep_match(desk.home, "zatre", moves=5) if has_match else None
     desk.open("error", report=REPORT, number=number, menu_fails=True)
-    assert "Nothing is deleted" in " ".join(desk.text().split())
+    assert desk.says(START_AFRESH)
     assert not desk.has("menu")
     desk.press(pygame.K_ESCAPE)
     assert desk.asked == []

@@ -11,11 +11,20 @@ import pytest
 from game.core.rules import CHANCE
 from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
+from game.games.topspot.scene.sentences import ROUND_WON, WON_THE_ROUND
 from game.scenes.parts.glimpses import glimpse
-from game.ui.frame.prompts import player_lines, prompt_of, seat_and_prompt
+from game.ui.frame.prompts import (
+    BEFORE_MOVES,
+    THE_START,
+    TO_MOVE,
+    player_lines,
+    prompt_of,
+    seat_and_prompt,
+)
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.flow import plain
-from tests.hinting import show_hint
+from game.ui.toolkit.names import COMPUTER_SPEED
+from tests.hinting import names_its_buttons, show_hint
 from tests.nightly import is_nightly
 from tests.scenes.desk import LAYOUTS, TABLE, Desk, keep_match, nothing_overlaps, sitting
 
@@ -180,8 +189,8 @@ def test_before_the_first_move_no_move_is_counted(
     scene = looking_back(desk, game)
     desk.press(pygame.K_HOME)
     assert scene.course.where == 0
-    assert "The start" in " ".join(desk.text().split())
-    assert prompt_of(scene.course).brief == "The start"
+    assert THE_START in " ".join(desk.text().split())
+    assert prompt_of(scene.course).brief == THE_START
     assert "Move 0" not in desk.text()
     desk.close()
 
@@ -194,7 +203,7 @@ def test_the_empty_table_and_what_is_dealt_before_anybody_moves_are_told_apart(
     desk.press(pygame.K_HOME, pygame.K_RIGHT)
     assert scene.course.where > 0
     assert scene.session.moves(scene.course.where) == 0
-    assert "Before the first move" in desk.text()
+    assert BEFORE_MOVES in desk.text()
     desk.close()
 
 
@@ -265,7 +274,7 @@ def test_in_the_drawer_the_speed_says_whose_it_is(
     desk = Desk(tmp_path, size, text_size=text_size, language=language)
     scene = looking_back(desk, "fivetotwelve")
     desk.click("log")
-    assert scene.stage.say("Computer speed") in desk.text()
+    assert scene.stage.say(COMPUTER_SPEED) in desk.text()
     nothing_overlaps(desk)
     desk.close()
 
@@ -276,8 +285,7 @@ def test_a_hint_is_closed_in_the_words_of_its_button(tmp_path: Path) -> None:
     scene = desk.open("table", number=number)
     desk.step(times=3)
     show_hint(scene, Draw())
-    assert seat_and_prompt(scene.course)[1] == "Play it, or close the hint."
-    assert desk.control("close ghost").name == "Close"
+    assert names_its_buttons(desk, seat_and_prompt(scene.course)[1])
     desk.close()
 
 
@@ -294,7 +302,7 @@ def test_the_player_of_a_step_is_lit_and_named_in_the_bar(tmp_path: Path, game: 
         assert prompt_of(course).seat == alone
         lit = [line.seats for line in player_lines(course) if line.active]
         assert lit == [side for side in course.desk.sides if alone in side]
-        assert "To move" not in desk.text()
+        assert TO_MOVE not in desk.text()
         desk.press(pygame.K_LEFT)
     assert len(seen - {None}) > 1
     assert prompt_of(course).seat is None, "before the first move nobody has made one"
@@ -324,9 +332,9 @@ def test_with_huge_texts_ones_own_board_bears_a_sign_and_no_place_waits_for_a_ti
 def test_who_won_a_round_is_shown_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     scene = looking_back(desk, "topspot", moves=40)
-    own = scene.stage.say("{name} won the round", name=scene.course.desk.name(scene.session.viewer))
+    own = scene.stage.say(ROUND_WON, name=scene.course.desk.name(scene.session.viewer))
     while own not in desk.text():
         assert scene.course.at, "the one who looks has won no round"
         desk.press(pygame.K_LEFT)
-    assert "Won the round" not in desk.text()
+    assert WON_THE_ROUND not in desk.text()
     desk.close()

@@ -12,7 +12,8 @@ import pytest
 from game.core.match import Match
 from game.games import GAMES, rules_of
 from game.scenes.menu.quick import quick_match
-from game.scenes.parts.glimpses import glimpse, glimpse_of, replayed, whose_turn
+from game.scenes.parts.glimpses import YOUR_TURN, glimpse, glimpse_of, replayed, whose_turn
+from game.services.words import JUST_NOW
 from game.ui.toolkit.stage import Open, Quit
 from tests.scenes.desk import (
     Desk,
@@ -117,8 +118,8 @@ def test_the_last_match_is_gone_on_with(desk: Desk) -> None:
     found = glimpse(desk.home, desk.home.store.saved(last))
     assert found is not None
     assert whose_turn(desk.app.stage.words, found) in text
-    assert "just now" in text
-    assert "1 more unfinished match" in text
+    assert JUST_NOW in text
+    assert desk.control("matches").name.startswith("1 ")
     desk.press(pygame.K_RETURN)
     assert asked(desk) == Open("table", {"number": last})
 
@@ -126,7 +127,7 @@ def test_the_last_match_is_gone_on_with(desk: Desk) -> None:
 def test_whoever_has_typed_no_name_is_told_as_you(desk: Desk) -> None:
     keep_match(desk.home, seats=(sitting("Player"), sitting("Computer", 1, "skilled")))
     desk.open("menu")
-    assert "It\u2019s your turn" in desk.text()
+    assert YOUR_TURN in desk.text()
 
 
 def test_a_finished_match_is_not_gone_on_with(desk: Desk) -> None:
@@ -155,7 +156,7 @@ def test_nothing_hidden_is_shown_where_several_people_still_choose(desk: Desk) -
         assert found is not None
         if len(found.to_act) > 1:  # Mira may have written something
             desk.open("menu")
-            assert f"{len(found.to_act)} players have to move" in desk.text()
+            assert whose_turn(desk.app.stage.words, found) in desk.text()
             card = desk.picture().subsurface(pygame.Rect(840, 200, 150, 170))
             cards.append(pygame.image.tobytes(card, "RGB"))
     assert len(cards) > 3

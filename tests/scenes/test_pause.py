@@ -8,7 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
+from game.scenes.pause.page import COMES_LAST, ENDS_MATCH, FIND_IT
 from game.services.words import Words
 from game.ui.toolkit.page import Edges
 from game.ui.toolkit.stage import Back, Change, Open, ToMenu
@@ -120,7 +122,7 @@ def test_keys_lead_on_without_looking(tmp_path: Path, key: int, request_: Any) -
 def test_it_says_the_state_of_the_match_and_that_it_is_saved(tmp_path: Path) -> None:
     said = paused(tmp_path).text()
     assert "saved" in said
-    assert "5 vor 12" in said
+    assert GAMES["fivetotwelve"].texts.name in said
     assert "Put the 13" in said
     assert "move 31" in said
 
@@ -204,8 +206,8 @@ def test_one_can_think_better_of_it(tmp_path: Path, way: str | int) -> None:
 
 def test_alone_nobody_comes_last(tmp_path: Path) -> None:
     desk = paused(tmp_path, tokens=(0,), loser="Mira", give_up=GivenUp())
-    assert "comes last" not in desk.text()
-    assert "Ends the match." in desk.text()
+    assert COMES_LAST.format(name="Mira") not in desk.text()
+    assert ENDS_MATCH in desk.text()
 
 
 def test_the_table_is_seen_through_a_veil(tmp_path: Path) -> None:
@@ -241,7 +243,7 @@ def test_only_of_a_match_that_goes_on_it_is_said_that_it_waits(
     desk.click("pause")
     desk.step(0.3, times=4)
     assert offers(desk, "leave")
-    assert ("Find it in the menu." in " ".join(desk.text().split())) == (not is_over)
+    assert desk.says(FIND_IT) == (not is_over)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])

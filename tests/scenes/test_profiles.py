@@ -9,7 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.profiles.editor import NAME_TAKEN, NEEDS_NAME
+from game.scenes.profiles.page import REMOVED
 from game.ui.toolkit import materials
+from game.ui.toolkit.entry import IS_FULL
 from tests.scenes.desk import LAYOUTS, SIZES, Desk, everything_fits
 from tests.scenes.finished import keep, played, seats_of
 
@@ -138,7 +141,7 @@ def test_a_player_is_renamed_and_keeps_his_number(desk: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("", "A player needs a name."), ("Mira", "There\u2019s already a player with that name.")],
+    [("", NEEDS_NAME), ("Mira", NAME_TAKEN)],
 )
 def test_a_name_that_does_not_do_is_refused_with_the_reason(
     desk: Desk, typed: str, why: str
@@ -194,7 +197,7 @@ def test_who_is_removed_comes_back_to_his_seat(desk: Desk) -> None:
     desk.click(f"remove/{mira.id}")
     assert desk.home.store.profiles() == []
     assert desk.home.settings.profile is None
-    assert "Mira was removed." in desk.text()
+    assert REMOVED.format(name="Mira") in desk.text()
     desk.press(pygame.K_RETURN)
     assert desk.home.store.profiles() == [mira]
     assert desk.home.settings.profile == mira.id
@@ -251,7 +254,7 @@ def test_shapes_are_clear_of_the_edges_of_their_rows(
 def test_a_name_that_is_full_says_so_where_one_types_or_pastes(desk: Desk) -> None:
     desk.open("profiles")
     desk.click("add")
-    told = "No more than 24 letters fit here."
+    told = IS_FULL.format(n=24)
     desk.type("x" * 23)
     assert told not in " ".join(desk.text().split())
     desk.type("yz")

@@ -16,11 +16,14 @@ from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
 from game.games import GAMES, rules_of
-from game.scenes.parts.glimpses import glimpse, whose_turn
-from game.scenes.parts.match_files import path_typed, save_as_file
+from game.scenes.parts.glimpses import WON, glimpse, how_it_went_alone, whose_turn
+from game.scenes.parts.match_files import NOT_REPLAYED, path_typed, save_as_file, saved_message
 from game.scenes.resume import page as resume
 from game.scenes.resume import samples, shown
+from game.scenes.resume.entries import CANNOT_OPEN
+from game.scenes.resume.page import DELETED, EXAMPLES, NO_SUCH_FILE
 from game.services import records
+from game.services.words import JUST_NOW
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.text import readable
@@ -57,7 +60,7 @@ def test_a_match_of_every_game_is_listed_and_gone_on_with(desk: Desk, game: str)
     found = glimpse(desk.home, desk.home.store.saved(number))
     assert found is not None
     turn = whose_turn(desk.app.stage.words, found)
-    for told in (GAMES[game].texts.name, turn, "just now", *names):
+    for told in (GAMES[game].texts.name, turn, JUST_NOW, *names):
         assert told in text
     desk.press(pygame.K_RETURN)  # the first of them has the focus
     assert desk.asked == [Open("table", {"number": number})]
@@ -84,8 +87,9 @@ def test_a_finished_match_says_who_won_and_is_looked_back_at(desk: Desk) -> None
 def test_of_a_match_that_was_played_alone_nobody_is_said_to_have_won(desk: Desk) -> None:
     keep_match(desk.home, "topominos", [sitting("Mira")], moves=None)
     desk.open("continue")
-    assert "Well played, Mira" in desk.text()
-    assert "has won" not in desk.text()
+    words, seats = desk.app.stage.words, [sitting("Mira")]
+    assert how_it_went_alone(words, seats, wins=True) in desk.text()
+    assert WON.format(name="Mira") not in desk.text()
 
 
 def test_long_lists_show_more_when_asked(desk: Desk) -> None:
@@ -103,7 +107,7 @@ def test_a_match_that_cannot_be_opened_says_so_and_can_be_deleted(desk: Desk) ->
     with desk.home.store.database.transaction():
         desk.home.store.database.execute("update steps set step = '{}'")
     desk.open("continue")
-    assert "This match can\u2019t be opened any more." in desk.text()
+    assert CANNOT_OPEN in desk.text()
     assert not desk.has(f"continue/{number}")
     assert not desk.has(f"save/{number}")
     desk.click(f"delete/{number}")
@@ -120,7 +124,7 @@ def test_what_is_deleted_can_be_brought_back(desk: Desk) -> None:
     desk.click(f"delete/{gone}")
     assert gone not in [saved.id for saved in desk.home.store.unfinished()]
     assert not desk.has(f"delete/{gone}")
-    assert "5 vor 12 was deleted: Mira, Pip" in plain(desk)
+    assert DELETED.format(game="5 vor 12", names="Mira, Pip") in plain(desk)
     assert desk.focus == "undo"
     desk.press(pygame.K_RETURN)
     assert gone in [saved.id for saved in desk.home.store.unfinished()]
@@ -161,7 +165,9 @@ def test_a_match_is_saved_as_a_file_and_opened_again_elsewhere(tmp_path: Path) -
     first, second = sorted(desk.home.paths.exports.iterdir())
     assert first.name.startswith("Zatre 20")
     assert second.suffix == ".quincunx"
-    assert f"Saved as {second.name}" in plain(desk) or f"Saved as {first.name}" in plain(desk)
+    words = desk.app.stage.words
+    told = [saved_message(desk.home, words, file) for file in (first, second)]
+    assert sum(desk.says(each) for each in told) == 1
     record = desk.home.store.record(number)
     desk.close()
 
@@ -221,7 +227,7 @@ def test_a_file_is_opened_beside_a_match_of_its_game_that_is_damaged(
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (None, "There\u2019s no file with that name."),
+        (None, NO_SUCH_FILE),
         ("no match", records.reasons["file_no_json"]),
         ('{"quincunx": 99, "record": {}}', records.reasons["file_newer"]),
     ],
@@ -247,7 +253,7 @@ def test_it_is_said_that_there_is_no_such_file(desk: Desk, typed: str) -> None:
     desk.click("open")
     desk.scene.field.type(typed)
     desk.click("go")
-    assert "There\u2019s no file with that name." in plain(desk)
+    assert NO_SUCH_FILE in plain(desk)
 
 
 def test_a_folder_is_no_file_that_can_be_read(desk: Desk, tmp_path: Path) -> None:
@@ -255,7 +261,7 @@ def test_a_folder_is_no_file_that_can_be_read(desk: Desk, tmp_path: Path) -> Non
     desk.click("open")
     desk.type(str(tmp_path))
     desk.press(pygame.K_RETURN)
-    assert "That file can\u2019t be read." in plain(desk)
+    assert records.reasons["file_unreadable"] in plain(desk)
 
 
 def test_files_that_were_saved_are_offered_the_newest_first(desk: Desk) -> None:
@@ -385,7 +391,7 @@ def test_a_match_that_was_tampered_with_is_not_opened(desk: Desk) -> None:
     desk.click("open")
     desk.type(str(file))
     desk.press(pygame.K_RETURN)
-    assert "can\u2019t be replayed, so it wasn\u2019t opened" in plain(desk)
+    assert NOT_REPLAYED in plain(desk)
     assert len(desk.home.store.unfinished()) == 1
 
 
@@ -429,7 +435,7 @@ def test_a_folder_that_may_not_even_be_looked_into_is_named(
     monkeypatch.setattr(os, "stat", barred(os.stat))
     monkeypatch.setattr(os, "open", barred(os.open))
     desk.click(f"save/{number}")
-    assert f"Can\u2019t write to {desk.home.paths.exports}" in plain(desk)
+    assert desk.says(saved_message(desk.home, desk.app.stage.words, None))
     desk.click("open")
     assert not desk.keys("file/")
 
@@ -439,7 +445,7 @@ def test_a_folder_that_cannot_be_written_is_named(desk: Desk) -> None:
     desk.home.paths.exports.write_text("a file where the folder should be", encoding="ascii")
     desk.open("continue")
     desk.click(f"save/{number}")
-    assert f"Can\u2019t write to {desk.home.paths.exports}" in plain(desk)
+    assert desk.says(saved_message(desk.home, desk.app.stage.words, None))
 
 
 @pytest.mark.parametrize(
@@ -476,7 +482,7 @@ def test_examples_are_looked_at_without_becoming_ones_own(
     damaged.write_text("{}", encoding="ascii")
     monkeypatch.setattr(samples, "sample_files", lambda: [damaged, file])
     desk.open("continue")
-    assert "Example matches" in desk.text()
+    assert EXAMPLES in desk.text()
     desk.click(f"sample/{file.stem}")
     (request,) = desk.asked
     assert isinstance(request, Open)

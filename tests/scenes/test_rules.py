@@ -11,7 +11,8 @@ import pytest
 
 from game.core.wording import Block
 from game.games import GAMES
-from game.scenes.rules.writing import emphasised
+from game.scenes.rules.topic_list import NOTHING_FOUND
+from game.scenes.rules.writing import RULING, emphasised
 from game.services.words import Words
 from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.stage import Back
@@ -113,10 +114,10 @@ def test_decisions_of_the_program_are_on_a_panel_of_their_own(tmp_path: Path) ->
     desk.open("rules", game="zatre", topic="open")
     notes = [b for b in desk.scene.book.topic.blocks if b.kind == "note"]
     assert len(notes) > 1
-    assert desk.text().count("This program\u2019s ruling") == 1
+    assert desk.text().count(RULING) == 1
     desk.app.stack.clear()
     desk.open("rules", game="zatre", topic="aim")
-    assert "This program\u2019s ruling" not in desk.text()
+    assert RULING not in desk.text()
 
 
 def test_without_a_name_the_game_played_last_is_shown(tmp_path: Path) -> None:
@@ -363,7 +364,7 @@ def test_where_nothing_is_found_the_page_says_so_and_stays(desk: Desk) -> None:
     search(desk, "zebra")
     assert listed(desk) == []
     assert shown(desk) == "stacks"
-    assert "No topic in this game has these" in desk.text()
+    assert desk.says(NOTHING_FOUND)
     desk.click("clear")
     assert listed(desk) == [topic.id for topic in GAMES["topspot"].topics]
 
@@ -529,5 +530,6 @@ def test_without_a_picture_the_text_is_alone(
     desk = Desk(tmp_path)
     desk.open("rules", game="topspot", topic="stacks")
     assert Block("picture", "stacks") in desk.scene.book.topic.blocks
-    assert "You may play several cards of one colour" in desk.text()
+    text = next(block.text for block in desk.scene.book.topic.blocks if block.kind == "text")
+    assert desk.says(text)
     nothing_overlaps(desk)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.settings.page import SYSTEM_DEFAULT
 from game.services.settings import Settings
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Back, Change, ToggleFullScreen
@@ -159,7 +160,7 @@ def test_the_languages_call_themselves_by_their_own_names(desk: Desk) -> None:
     desk.click("language")
     popup = desk.screen.popup
     assert popup is not None
-    assert [row.name for row in popup.rows][:2] == ["System default", "English"]
+    assert [row.name for row in popup.rows][:2] == [SYSTEM_DEFAULT, "English"]
     desk.click("language/0")
     assert desk.home.settings.language is None
 
@@ -170,7 +171,7 @@ def test_a_language_that_is_not_there_shows_that_of_the_system(tmp_path: Path) -
     assert "English" in desk.control("language").name
     desk.home.settings = replace(desk.home.settings, language="xx")
     desk.scene.rebuild()
-    assert "System default" in desk.control("language").name
+    assert SYSTEM_DEFAULT in desk.control("language").name
 
 
 def test_the_volume_is_heard_when_the_knob_is_let_go(

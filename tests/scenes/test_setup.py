@@ -13,7 +13,8 @@ import pytest
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
 from game.games import GAMES, rules_of
-from game.scenes.setup.seats_sheet import growth
+from game.scenes.setup.seats_sheet import DRAG, growth
+from game.scenes.setup.texts import GUESTS_NOT_COUNTED, YOU_WATCH
 from game.services.seats import looks
 from game.services.settings import LANGUAGES, read_settings
 from game.services.store import Sitting
@@ -516,7 +517,7 @@ def test_the_name_of_a_profile_that_is_typed_means_it_at_once(tmp_path: Path) ->
     desk = Desk(tmp_path)
     mira = desk.home.store.add_profile("Mira", "wine", "plus")
     desk.open("setup", game="fivetotwelve")
-    said = "Guests aren\u2019t counted in the statistics."
+    said = GUESTS_NOT_COUNTED
     assert said in desk.text()
     desk.click("name0")
     desk.type("Mia")
@@ -601,7 +602,7 @@ def test_several_computers_can_be_told_apart(tmp_path: Path) -> None:
 
 def test_computers_may_play_among_themselves(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, kept={"seats": [computer("", 0), computer("", 1)]})
-    assert "you watch" in desk.text()
+    assert YOU_WATCH in desk.text()
     desk.click("start")
     assert all(each.level == "skilled" for each in started(desk)["seats"])
 
@@ -770,9 +771,9 @@ def test_alone_at_the_table_there_is_no_order_to_change(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     page = desk.open("setup", game="top12")
     while len(page.plan.seats) > 1:
-        assert "Drag to change the order" in desk.text()
+        assert DRAG in desk.text()
         assert desk.keys("grip")
         desk.click(desk.keys("remove")[-1])
-    assert "Drag to change the order" not in desk.text()
+    assert DRAG not in desk.text()
     assert not desk.keys("grip")
     desk.close()

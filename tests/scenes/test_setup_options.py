@@ -137,16 +137,17 @@ def test_a_switch_that_would_be_refused_cannot_be_pressed_and_says_why(
 
 def test_with_a_target_the_number_of_rounds_is_not_asked_for(tmp_path: Path) -> None:
     desk = open_setup(tmp_path, "topominos")
+    unused = GAMES["topominos"].texts.options["rounds"].unused
     desk.click("option/rounds/more")
     assert desk.scene.plan.options["rounds"] == 2
     desk.click("option/target/more")
     assert desk.scene.plan.options["target"] is not None
     assert not desk.has("option/rounds/more")
     assert not desk.has("option/rounds/less")
-    assert "Not used with a target" in desk.text()
+    assert desk.says(unused)
     desk.click("option/target/less")
     assert desk.has("option/rounds/more")
-    assert "Not used with a target" not in desk.text()
+    assert not desk.says(unused)
 
 
 @every_game

@@ -9,12 +9,14 @@ import pygame
 
 from game.core.lessons import Answer, Question, Task
 from game.core.rules import Seat
-from game.core.wording import Rule
+from game.core.wording import Rule, mark
 from game.scenes.lesson.sheet import LessonSheet
 from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState, rule_behind
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Back, Open
+
+ONE_WAY: Final = mark("Here\u2019s one way to do it.")
 
 LEARNER: Final[Seat] = 0
 
@@ -106,7 +108,7 @@ class LessonGuide:
             return say("Lesson"), say(self.state.step.ask)
         if self._is_from_beginning:
             return say("Lesson"), say("Here\u2019s one way to do it, from the beginning.")
-        return say("Lesson"), say("Here\u2019s one way to do it.")
+        return say("Lesson"), say(ONE_WAY)
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
         self.sheet.build(screen, sheet)

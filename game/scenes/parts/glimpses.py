@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.reasons import Refused
-from game.core.wording import InContext
+from game.core.wording import InContext, mark
 from game.games import GAMES, moves_of, rules_of
 from game.services.home import Home
 from game.services.seats import nameless
@@ -23,6 +23,9 @@ from game.ui.toolkit.theme import Theme, player_number
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.rules import Seat
+
+WON: Final = mark("{name} won")
+YOUR_TURN: Final = mark("It\u2019s your turn")
 
 
 NOT_READ: Final = (
@@ -154,7 +157,7 @@ def whose_turn(words: Words, found: Glimpse) -> str:
     if len(found.to_act) == 1:
         (seat,) = found.to_act
         if seat == nameless(found.seats):
-            return words.say("It\u2019s your turn")
+            return words.say(YOUR_TURN)
         return words.say("It\u2019s {name}\u2019s turn", name=found.seats[seat].name)
     return words.count("{n} player has to move", "{n} players have to move", len(found.to_act))
 
@@ -196,7 +199,7 @@ def how_it_ended(words: Words, found: Glimpse, gave_up: Seat | None = None) -> s
     (winner,) = found.winners
     if winner == nameless(found.seats):
         return words.say("You won")
-    return words.say("{name} won", name=found.seats[winner].name)
+    return words.say(WON, name=found.seats[winner].name)
 
 
 def paint_picture(

@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 from game.core.match import Match
 from game.core.notation import Json
 from game.core.reasons import Refused
+from game.core.wording import mark
 from game.games import rules_of
 from game.scenes.parts.glimpses import NOT_READ, name_of, replayed
 from game.services import records, resources
@@ -21,6 +22,10 @@ from game.services.paths import program_folder
 from game.services.store import COPY, Saved, Sitting, ended
 from game.services.words import Words
 from game.ui.toolkit.stage import Stage
+
+NOT_REPLAYED: Final = mark(
+    "The match in that file can\u2019t be replayed, so it wasn\u2019t opened."
+)
 
 _SAMPLES: Final = "samples"
 
@@ -67,7 +72,7 @@ def why_not_opened(words: Words, problem: Refused) -> str:
     """Why a file was not opened, for people who do not read records."""
     if problem.reason.code in records.reasons:
         return words.reason(problem.reason, records.reasons)
-    return words.say("The match in that file can\u2019t be replayed, so it wasn\u2019t opened.")
+    return words.say(NOT_REPLAYED)
 
 
 def path_typed(text: str) -> Path:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.pause.entries import Entries
 from game.services.home import Home
@@ -22,6 +23,10 @@ from game.ui.toolkit.page import TITLE, Page, paper, paragraph, rule, scrolling,
 from game.ui.toolkit.stage import Back, Open, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.veil import draw_veil
+
+COMES_LAST: Final = mark("Ends the match: {name} comes last.")
+FIND_IT: Final = mark("Your match is saved. Find it in the menu.")
+ENDS_MATCH: Final = mark("Ends the match.")
 
 WIDTH: Final = 440
 _SIDE: Final = 36
@@ -209,7 +214,7 @@ class PausePage(Page):
     def _build_ways_out(self, column: pygame.Rect) -> int:
         """Each says its consequence."""
         stage, entries = self.stage, Entries(self.screen, column)
-        note = "" if self._is_over else stage.say("Your match is saved. Find it in the menu.")
+        note = "" if self._is_over else stage.say(FIND_IT)
         out = partial(stage.ask, ToMenu())
         entries.way_out("leave", "quit", stage.say("Leave"), note, out, "ink")
         if self._give_up is not None:
@@ -221,8 +226,8 @@ class PausePage(Page):
     def _consequence(self) -> str:
         stage = self.stage
         if self._loser is None or len(self._tokens) == 1:
-            return stage.say("Ends the match.")
-        return stage.say("Ends the match: {name} comes last.", name=self._loser)
+            return stage.say(ENDS_MATCH)
+        return stage.say(COMES_LAST, name=self._loser)
 
     def _build_question(self, column: pygame.Rect) -> int:
         """Asks once more whether to give up."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.parts.sheet import Sheet
 from game.scenes.profiles.controls import LookButton
 from game.services.home import Home
@@ -20,6 +21,9 @@ from game.ui.toolkit.page import HEADING, Offer, page_margin
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
+
+NAME_TAKEN: Final = mark("There\u2019s already a player with that name.")
+NEEDS_NAME: Final = mark("A player needs a name.")
 
 _WIDTH: Final = 520
 
@@ -97,9 +101,9 @@ class Editor:
         name = cleaned(self.name).strip()
         taken = [each.name for each in store.profiles() if edited is None or each.id != edited.id]
         if not name:
-            self._refuse(screen, stage.say("A player needs a name."))
+            self._refuse(screen, stage.say(NEEDS_NAME))
         elif name in taken:
-            self._refuse(screen, stage.say("There\u2019s already a player with that name."))
+            self._refuse(screen, stage.say(NAME_TAKEN))
         elif edited is None:
             self._done(store.add_profile(name, self.look.colour, self.look.shape))
         else:

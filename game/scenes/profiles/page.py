@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import pygame
 
 from game.coach.rating import Rating
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.notices import message_below
@@ -29,6 +31,8 @@ from game.ui.toolkit.page import (
     page_margin,
 )
 from game.ui.toolkit.stage import Change, Stage
+
+REMOVED: Final = mark("{name} was removed.")
 
 
 class ProfilesPage(Page):
@@ -124,7 +128,7 @@ class ProfilesPage(Page):
         button_rows(self.screen, [offer], margin, stage.size[0] - margin, top)
         top -= stage.px(10)
         if self._removed:
-            line = stage.say("{name} was removed.", name=self._removed[-1][0].name)
+            line = stage.say(REMOVED, name=self._removed[-1][0].name)
             top -= message_below(self.screen, [line], top, self._bring_back) + stage.px(10)
         return top
 

@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.glimpses import Glimpse, how_it_ended, how_it_stands, whose_turn
 from game.scenes.parts.luck import device_of, is_counted
 from game.services.store import Saved, Sitting, ended, utc_now
 from game.services.words import Words
 from game.ui.toolkit.page import Offer
+
+CANNOT_OPEN: Final = mark("This match can\u2019t be opened any more.")
+# translators: of a match that doesn't count in the statistics
+FOR_PRACTICE: Final = mark("for practice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +103,9 @@ class Entries:
             note = words.say("{when}, {moves}", when=note, moves=moves)
             scores = how_it_stands(words, found, gave_up)
         elif not self._can_be_opened(saved):
-            line = words.say("This match can\u2019t be opened any more.")
+            line = words.say(CANNOT_OPEN)
         if saved.practice is not None:
-            # translators: of a match that doesn't count in the statistics
-            note = f"{note} · {words.say('for practice')}"
+            note = f"{note} · {words.say(FOR_PRACTICE)}"
         return Entry(saved.game, saved.seats, found, line, note, offers, scores, saved)
 
     def _can_be_opened(self, saved: Saved) -> bool:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.reasons import Refused
+from game.core.wording import mark
 from game.games import rules_of
 from game.scenes.parts.glimpses import Glimpse, glimpse, name_of
 from game.scenes.parts.match_files import (
@@ -40,6 +41,10 @@ from game.ui.toolkit.page import (
 )
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open, Stage
+
+EXAMPLES: Final = mark("Example matches")
+NO_SUCH_FILE: Final = mark("There\u2019s no file with that name.")
+DELETED: Final = mark("{game} was deleted: {names}")
 
 _STEPS_A_FRAME: Final = 200
 """How many steps of matches are played through in a frame."""
@@ -175,9 +180,7 @@ class ContinuePage(Page):
         if self._removed:
             last = self._removed[-1]
             names = ", ".join(seat.name for seat in last.seats)
-            said.append(
-                self.stage.say("{game} was deleted: {names}", game=name_of(last.game), names=names)
-            )
+            said.append(self.stage.say(DELETED, game=name_of(last.game), names=names))
         return said
 
     def _fill(self, left: int, width: int) -> int:
@@ -225,7 +228,7 @@ class ContinuePage(Page):
             sections.append(_Section(title, "finished", entries, shown.start, more))
         entries = [make.sample(path, found) for path, found in self._samples.found(stage.words)]
         if entries:
-            sections.append(_Section(stage.say("Example matches"), "samples", entries))
+            sections.append(_Section(stage.say(EXAMPLES), "samples", entries))
         return sections
 
     # --- showing more ---
@@ -279,7 +282,7 @@ class ContinuePage(Page):
 
     def _open_path(self, path: Path) -> None:
         if not is_there(path):
-            self._message = self.stage.say("There\u2019s no file with that name.")
+            self._message = self.stage.say(NO_SUCH_FILE)
             self.rebuild()
             return
         try:

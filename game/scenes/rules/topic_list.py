@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.core.wording import Topic
+from game.core.wording import Topic, mark
 from game.games import GAMES
 from game.scenes.rules.book import Book
 from game.scenes.rules.controls import TOPIC_SHOWN, TopicRow
@@ -19,6 +19,8 @@ from game.ui.toolkit.page import paragraph, scrolling
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style
+
+NOTHING_FOUND: Final = mark("No topic in this game has these words.")
 
 SEARCH: Final = "search"
 """The key of the search field."""
@@ -103,7 +105,7 @@ class TopicList:
             self._screen.add(each)
             y = each.rect.bottom + stage.px(4)
         if not found:
-            line = stage.say("No topic in this game has these words.")
+            line = stage.say(NOTHING_FOUND)
             left = margin + stage.px(2)
             y += paragraph(self._screen, [line], _NOTE, left, y, width, "ink_soft")
         return y + stage.px(4)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.core.wording import Block
+from game.core.wording import Block, mark
 from game.games import GAMES
 from game.scenes.parts.pictures import add_picture
 from game.scenes.rules.book import plain
@@ -23,6 +23,8 @@ from game.ui.toolkit.page import TITLE, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
+
+RULING: Final = mark("This program\u2019s ruling")
 
 _TEXT: Final = Style(17, 400)
 _STRONG: Final = Style(17, 600)
@@ -157,9 +159,7 @@ class Writing:
         left = panel.left + stage.px(18) + icon_size(stage, 24) + stage.px(16)
         width = min(panel.right - stage.px(20) - left, stage.tx(_LINE))
         y = panel.top + stage.px(14)
-        y += paragraph(
-            screen, [stage.say("This program\u2019s ruling")], _NOTE_TITLE, left, y, width
-        )
+        y += paragraph(screen, [stage.say(RULING)], _NOTE_TITLE, left, y, width)
         for said in notes:
             y += stage.px(6)
             y += paragraph(screen, emphasised(said, self._needles), _NOTE, left, y, width)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.parts.page_room import page_between
 from game.scenes.parts.rows import Rows, columns, pick_row, switch_row
 from game.scenes.settings.foot import Foot, checked_line
@@ -21,6 +22,8 @@ from game.ui.toolkit.controls import Slider, Toggle
 from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.page import Offer, Page, head
 from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
+
+SYSTEM_DEFAULT: Final = mark("System default")
 
 _DEFAULTS: Final = (
     "language", "theme", "text_size", "motion", "speed", "sounds", "volume", "show_where", "hints",
@@ -186,8 +189,7 @@ class SettingsPage(Page):
         stage = self.stage
         languages = (None, *available())
         labels = [
-            OWN_NAMES[each] if each is not None else stage.say("System default")
-            for each in languages
+            OWN_NAMES[each] if each is not None else stage.say(SYSTEM_DEFAULT) for each in languages
         ]
         chosen = self._chosen.language
         name = stage.say("Language")

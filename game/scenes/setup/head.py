@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.setup.plan import Plan
 from game.services.home import Home
@@ -22,6 +23,9 @@ from game.ui.toolkit.page import TITLE, page_margin, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
+
+CONTINUE_LESSON: Final = mark("Continue lesson")
+NEW_HERE: Final = mark("New here? Try the lesson")
 
 _WIDEST_WAYS: Final = 0.4
 """The share of the window up to which the ways to learn the game are side by side."""
@@ -132,9 +136,9 @@ class Head:
         # With large text there is no room for more words.
         is_brief = stage.has_large_text
         if not is_brief and is_new_to(self._home, self._game):
-            lesson = stage.say("New here? Try the lesson")
+            lesson = stage.say(NEW_HERE)
         elif not is_brief and progress(self._home, self._game).step is not None:
-            lesson = stage.say("Continue lesson")
+            lesson = stage.say(CONTINUE_LESSON)
         return (
             ("lesson", lesson, partial(stage.ask, Open("lesson", about))),
             rules,

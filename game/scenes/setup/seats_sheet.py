@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.parts.rows import GAP, LABEL, Rows
 from game.scenes.setup.fair import FairOpponents
 from game.scenes.setup.plan import Plan
@@ -30,6 +31,8 @@ from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.page import HEADING
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
+
+DRAG: Final = mark("Drag to change the order")
 
 BELOW_ROWS: Final = 8
 """The room below the last row of a sheet."""
@@ -97,7 +100,7 @@ class SeatsSheet:
         sight, if another follows below it."""
         stage, plan = self._stage, self._plan
         self._fields = self._find_fields(rows.screen)
-        how = stage.say("Drag to change the order") if len(plan.seats) > 1 else ""
+        how = stage.say(DRAG) if len(plan.seats) > 1 else ""
         rows.heading(stage.say("At the table"), how)
         can_add = len(plan.seats) + 1 in plan.about.player_counts
         # Where the options follow below this sheet, the sets are among them.

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from game.core.wording import mark
 from game.scenes.setup.plan import Plan
 from game.services.words import Words
+
+YOU_WATCH: Final = mark("The computers play each other and you watch.")
+GUESTS_NOT_COUNTED: Final = mark("Guests aren\u2019t counted in the statistics.")
 
 
 def how_long(words: Words, plan: Plan) -> str:
@@ -35,8 +41,8 @@ def what_else(words: Words, plan: Plan) -> str:
     if why is not None:
         return plan.explain(why)
     if all(sitting.level is not None for sitting in plan.seats):
-        return say("The computers play each other and you watch.")
+        return say(YOU_WATCH)
     people = [sitting for sitting in plan.seats if sitting.level is None]
     if all(sitting.profile is None for sitting in people):
-        return say("Guests aren\u2019t counted in the statistics.")
+        return say(GUESTS_NOT_COUNTED)
     return say("Your choices are saved for next time.")

@@ -15,6 +15,7 @@ from game.ui.frame.judging import Judging
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.unplayed import put_all_down
 
+NO_ANSWER: Final = mark("The coach has no answer. Ask again in a moment.")
 WITHOUT_HELP: Final = mark("This match is played without the coach\u2019s help.")
 COACH_IS_LATE: Final = mark("The coach is taking longer than usual, but will answer.")
 
@@ -131,7 +132,7 @@ class Hints:
         advice = self._judging.advice()
         nudge = None if advice is None else advice.nudge
         if advice is None:
-            told = self._course.desk.say("The coach has no answer. Ask again in a moment.")
+            told = self._course.desk.say(NO_ANSWER)
         elif nudge is None:
             self._open()
             return True
@@ -161,7 +162,7 @@ class Hints:
             return False
         if not found.ranked:
             self.drop()
-            told = self._course.desk.say("The coach has no answer. Ask again in a moment.")
+            told = self._course.desk.say(NO_ANSWER)
             self._explanations.explain(told, self._display.places.prompt)
             return True
         if found.ranked is hint.ranked:

@@ -14,6 +14,10 @@ from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
+IS_LATE: Final = mark("{name} is taking longer than usual, but will move.")
+TO_MOVE: Final = mark("To move")
+BEFORE_MOVES: Final = mark("Before the first move")
+THE_START: Final = mark("The start")
 WHOSE_TURN: Final = mark("It\u2019s {name}\u2019s turn.")
 HAS_CHOSEN: Final = mark("Has chosen")
 THINKING: Final = mark("Thinking")
@@ -104,7 +108,7 @@ def _said_of(course: Course, name: str | Bold) -> tuple[Part, ...]:
     if course.is_ready:
         return parts("{name} is ready to move.", name=name)
     if course.session.is_late:
-        return parts("{name} is taking longer than usual, but will move.", name=name)
+        return parts(IS_LATE, name=name)
     return parts("{name} is thinking.", name=name)
 
 
@@ -125,7 +129,7 @@ def _moves_looked_at(course: Course) -> tuple[int, int]:
 def _said_before_moves(course: Course) -> str:
     """Where nobody has moved: the empty table, or what lies there once it is dealt or drawn."""
     say = course.desk.say
-    return say("Before the first move") if course.where else say("The start")
+    return say(BEFORE_MOVES) if course.where else say(THE_START)
 
 
 def _said_where(course: Course) -> str:
@@ -198,7 +202,7 @@ def _note(course: Course, seat: Seat, mover: Seat | None) -> str:
     if mover is None:
         return say("Human") if level is None else level_name(course.desk.stage.words, level)
     if level is None:
-        return say("To move") if _is_theirs(course, seat) else say("Choosing")
+        return say(TO_MOVE) if _is_theirs(course, seat) else say("Choosing")
     return say(HAS_CHOSEN) if _has_chosen(course, seat) else say(THINKING)
 
 

@@ -10,12 +10,15 @@ import pygame_gui
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
+from game.core.wording import mark
 from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Point, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
+
+IS_FULL: Final = mark("No more than {n} letters fit here.")
 
 _WRITTEN: Final = Style(17, 500)
 _FONT: Final = "inter"
@@ -230,7 +233,7 @@ class TextField(Control):
         is."""
         is_full = len(self._text) >= self._longest
         say = self._stage.say
-        self.remark = say("No more than {n} letters fit here.", n=self._longest) if is_full else ""
+        self.remark = say(IS_FULL, n=self._longest) if is_full else ""
         self.called = say("{name}: {line}", name=self.name, line=self.remark) if is_full else ""
 
     def _cleaned(self, text: str) -> str:

@@ -81,6 +81,15 @@ def wrong_moves(game: str) -> Iterator[tuple[Task, Any, str]]:
                     break
 
 
+def judged(game: str, name: str, move: Any) -> str:
+    """The sentence of a task about a move that is not what was asked."""
+    step, rules = step_of(game, name), rules_of(game)
+    assert isinstance(step, Task)
+    told = step.judge(rules.view(step.start.match(rules).state, 0), move)
+    assert told is not None
+    return told
+
+
 def heard(desk: Desk) -> Reading:
     found = reading_of(desk.scene)
     assert found is not None

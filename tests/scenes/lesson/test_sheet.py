@@ -13,6 +13,7 @@ from game.core.lessons import Question, Task
 from game.games import GAMES
 from game.scenes.lesson.answers import answer_places
 from game.scenes.lesson.column import Column, Way
+from game.scenes.setup.head import CONTINUE_LESSON, NEW_HERE
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back
 from tests.scenes.desk import LAYOUTS, Desk, everything_fits
@@ -226,16 +227,16 @@ def test_whoever_is_new_to_a_game_is_offered_its_lesson_and_not_forced(
     desk: Desk, game: str
 ) -> None:
     desk.open("setup", game=game)
-    assert "New here? Try the lesson" in desk.text()
+    assert NEW_HERE in desk.text()
     desk.click("lesson")
     settle(desk)
     desk.click("lesson leave")
     settle(desk)
-    assert "Continue lesson" in desk.text()
+    assert CONTINUE_LESSON in desk.text()
     desk.home.choose(lessons={game: {"step": None, "done": True}})
     desk.open("menu")
     desk.open("setup", game=game)
-    assert "New here?" not in desk.text()
+    assert NEW_HERE not in desk.text()
     assert "Lesson" in desk.text()
 
 

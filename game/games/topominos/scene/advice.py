@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games.topominos.rules.model import TopominosView
 from game.games.topominos.scene import sentences
 from game.games.topominos.scene.attempt import Attempt
@@ -16,6 +18,8 @@ from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.page import paragraph
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
+
+PICK_A_PIECE: Final = mark("Pick a piece")
 
 
 class Advice:
@@ -50,7 +54,7 @@ class Advice:
             self._fill([advice], places.below_score)
         else:
             if places.has_titles:
-                add_title(self._screen, self._stage.say("Pick a piece"), places.ways_title)
+                add_title(self._screen, self._stage.say(PICK_A_PIECE), places.ways_title)
             how = sentences.how_to_put(words, view)
             if not self._fill([how, advice], places.instead_of_ways):
                 self._fill([advice], places.instead_of_ways)

@@ -38,6 +38,8 @@ from game.games.topspot.words.names import COLOUR_NAMES
 from game.services.words import Words
 from game.ui.toolkit.names import together
 
+WON_THE_ROUND: Final = mark("Won the round")
+
 MOST: Final = 9
 """The highest possible value of a play."""
 _HARD_SPACE: Final = "\u00a0"
@@ -339,7 +341,7 @@ def _note_of_finished(words: Words, trick: Trick, seat: Seat, leading: tuple[Sea
             return words.count(
                 "Won, plus {n} for a card left", "Won, plus {n} for cards left", trick.bonus
             )
-        return words.say("Won the round")
+        return words.say(WON_THE_ROUND)
     return words.say("Tied") if trick.winner is None and seat in leading else ""
 
 
