@@ -48,6 +48,9 @@ class ThinkerInProcess(Thinker):
         self._asked: Question | None = None
         self._left = 0
 
+    def another(self) -> Thinker:
+        return ThinkerInProcess(self._answer, self._looks)
+
     @property
     def is_thinking(self) -> bool:
         return self._asked is not None

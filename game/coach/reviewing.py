@@ -9,7 +9,7 @@ questions always get the same answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final
@@ -107,11 +107,13 @@ class Reviewing:
         )
         return (task for task in every if task not in self._done)
 
-    def next(self) -> Task | None:
-        """The first of them. It is asked for again and again, with every frame."""
+    def next(self, asked: Collection[Task] = ()) -> Task | None:
+        """The first of them that is not `asked` already. It is looked for again and again, with
+        every frame."""
         while self._waiting and self._waiting[-1] in self._done:
             self._waiting.pop()
-        return self._waiting[-1] if self._waiting else None
+        left = (task for task in reversed(self._waiting) if task not in self._done)
+        return next((task for task in left if task not in asked), None)
 
     def _line_up(self) -> None:
         self._waiting = [*self.tasks()][::-1]

@@ -110,7 +110,8 @@ class Home:
         if self._reviews is None:
             from game.services.reviews import Reviews
 
-            self._reviews = Reviews(self.store, self.thinker)
+            second = self.thinker.another if (os.cpu_count() or 1) > 1 else None
+            self._reviews = Reviews(self.store, self.thinker, second)
         return self._reviews
 
     def go_on_behind(self) -> None:

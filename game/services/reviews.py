@@ -1,12 +1,14 @@
 """Reviews of finished matches, made in the background by the worker that thinks for the tables.
 
 A table comes first: while it waits for an answer nothing is asked here, and what was asked is
-dropped and asked again later. What has been found is kept with the match, now and then and at the
-end, so that a review goes on where it was left.
+dropped and asked again later. Where the machine has room for it, a second worker answers as well;
+it is there only as long as there is something to ask. What has been found is kept with the match,
+now and then and at the end, so that a review goes on where it was left.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
@@ -64,15 +66,61 @@ class Review:
         return self.work is None or self.work.is_done
 
 
+class _Asked:
+    """A thinker, and what it was asked about a review."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self.thinker = thinker
+        self.task: Task | None = None
+        self._question: Question | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it thinks about something else."""
+        if self._question is None:
+            return self.thinker.is_thinking
+        return not self.thinker.is_asked(self._question)
+
+    def put(self, task: Task, question: Question) -> None:
+        self.task, self._question = task, question
+        self.thinker.ask(question)
+
+    def take(self, work: Reviewing) -> bool:
+        """Takes the answer, if it is there by now, and says whether anything is new."""
+        task = self.task
+        answer = None if task is None else self.thinker.poll()
+        if task is None or answer is None:
+            return False
+        self.forget()
+        again = work.again(task, answer)
+        if again is not None:
+            self.put(task, again)
+            return False
+        work.take(task, answer)
+        return True
+
+    def forget(self) -> None:
+        self.task = self._question = None
+
+    def drop(self) -> None:
+        """Nobody wants the answer any more."""
+        if self._question is not None and not self.is_taken:
+            self.thinker.cancel()
+        self.forget()
+
+
 class Reviews:
     """One review at a time. `update` is called with every frame, and never waits."""
 
-    def __init__(self, store: Store, thinker: Thinker) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, second: Callable[[], Thinker] | None = None
+    ) -> None:
+        """`second` makes another thinker that answers questions about reviews alone."""
         self._store = store
-        self._thinker = thinker
+        self._make_second = second
+        self._shared = _Asked(thinker)
+        self._second: _Asked | None = None
         self._review: Review | None = None
-        self._task: Task | None = None
-        self._question: Question | None = None
         self._kept_at = 0.0
         self._table_at = 0.0
 
@@ -122,57 +170,58 @@ class Reviews:
     # --- with every frame ---
 
     def update(self) -> bool:
-        """Takes an answer and asks the next question; says whether anything is new."""
+        """Takes answers and asks the next questions; says whether anything is new."""
         review = self._review
         work = None if review is None else review.work
-        if review is None or work is None or work.next() is None:
+        if review is None or work is None or review.is_done:
             return False
-        is_new = self._take(work)
-        task = work.next()
-        if task is None or monotonic() - self._kept_at > KEEP_SECONDS:
+        self._look_for_table()
+        taken = sum(asked.take(work) for asked in self._all())
+        if work.is_done or monotonic() - self._kept_at > KEEP_SECONDS:
             self._keep(review)
-        if task is not None:
-            self._ask(work, task)
-        return is_new
-
-    def _take(self, work: Reviewing) -> bool:
-        question, task = self._question, self._task
-        if question is None or task is None:
-            return False
-        if not self._thinker.is_asked(question):  # a table has asked since
-            self._question = self._task = None
-            self._table_at = monotonic()
-            return False
-        answer = self._thinker.poll()
-        if answer is None:
-            return False
-        self._question = self._task = None
-        again = work.again(task, answer)
-        if again is not None:
-            self._put(task, again)
-            return False
-        work.take(task, answer)
-        return True
-
-    def _ask(self, work: Reviewing, task: Task) -> None:
-        if self._question is not None:
-            return
-        if self._thinker.is_thinking:
-            self._table_at = monotonic()
+        if work.is_done:
+            self._drop()
         elif monotonic() - self._table_at >= TABLE_SECONDS:
-            try:
-                self._put(task, work.question(task))
-            except Exception as problem:  # one step less, and not an error page with every frame
-                work.take(task, Answer(None, 0.0, repr(problem)))
+            self._ask(work)
+        return taken > 0
 
-    def _put(self, task: Task, question: Question) -> None:
-        self._task, self._question = task, question
-        self._thinker.ask(question)
+    def _all(self) -> list[_Asked]:
+        return [self._shared] if self._second is None else [self._shared, self._second]
+
+    def _look_for_table(self) -> None:
+        """A table may have asked the thinker that both share."""
+        if self._shared.is_taken:
+            self._shared.forget()
+            self._table_at = monotonic()
+
+    def _ask(self, work: Reviewing) -> None:
+        """Asks whoever has nothing to think about."""
+        for asked in self._all():
+            self._ask_one(work, asked)
+        if self._second is None and self._make_second is not None and self._next(work) is not None:
+            self._second = _Asked(self._make_second())
+            self._ask_one(work, self._second)
+
+    def _ask_one(self, work: Reviewing, asked: _Asked) -> None:
+        task = None if asked.task is not None else self._next(work)
+        if task is None:
+            return
+        try:
+            asked.put(task, work.question(task))
+        except Exception as problem:  # one step less, and not an error page with every frame
+            work.take(task, Answer(None, 0.0, repr(problem)))
+
+    def _next(self, work: Reviewing) -> Task | None:
+        """What nobody thinks about yet."""
+        return work.next([asked.task for asked in self._all() if asked.task is not None])
 
     def _drop(self) -> None:
-        if self._question is not None and self._thinker.is_asked(self._question):
-            self._thinker.cancel()
-        self._question = self._task = None
+        """Ends the work; the second worker goes."""
+        for asked in self._all():
+            asked.drop()
+        second, self._second = self._second, None
+        if second is not None:
+            second.thinker.close()
 
     def _keep(self, review: Review) -> None:
         self._kept_at = monotonic()

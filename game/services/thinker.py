@@ -150,6 +150,10 @@ class Thinker:
             return False
         return monotonic() - self._asked_at > question.seconds + LATE_SECONDS
 
+    def another(self) -> Thinker:
+        """One like it, with a worker of its own."""
+        return Thinker(self._command, self._grace, self._begin)
+
     def warm(self, game: str) -> None:
         """Gets the worker ready for a game before it is needed."""
         self._tell(json.dumps({"warm": game}).encode("ascii") + b"\n")

@@ -33,6 +33,10 @@ class Instant(Thinker):
         super().__init__()
         self.asked: list[Question] = []
         self.now: Question | None = None
+        self.closed = False
+
+    def close(self) -> None:
+        self.now, self.closed = None, True
 
     @property
     def is_thinking(self) -> bool:
@@ -148,6 +152,46 @@ def test_a_table_comes_first(
     clock[0] += module.TABLE_SECONDS + 1
     finish(reviews)
     assert review.analysis == reviewed(match, rough())
+
+
+def test_a_second_worker_makes_the_same_review_and_goes_when_it_is_done(
+    store: Store, match: Match, thinker: Instant
+) -> None:
+    others: list[Instant] = []
+
+    def another() -> Instant:
+        others.append(Instant())
+        return others[-1]
+
+    reviews = Reviews(store, thinker, another)
+    review = reviews.open(match)
+    finish(reviews)
+    assert review.analysis == reviewed(match, rough())
+    (second,) = others
+    asked = {each.seed for each in thinker.asked}, {each.seed for each in second.asked}
+    assert min(map(len, asked)) > max(map(len, asked)) // 3, "both had their share"
+    assert second.closed
+    assert not thinker.closed
+
+
+def test_the_second_worker_is_asked_nothing_while_a_table_thinks_and_goes_with_the_work(
+    store: Store, match: Match, thinker: Instant
+) -> None:
+    second = Instant()
+    reviews = Reviews(store, thinker, lambda: second)
+    reviews.open(match)
+    for _ in range(9):
+        reviews.update()
+    table = table_asks(thinker)
+    reviews.update()
+    asked = len(second.asked)
+    for _ in range(9):
+        reviews.update()
+    assert thinker.is_asked(table)
+    assert len(second.asked) == asked
+    reviews.cancel()
+    assert second.closed
+    assert thinker.is_asked(table)
 
 
 def test_an_answer_that_came_for_a_table_is_not_taken(
