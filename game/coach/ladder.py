@@ -102,16 +102,21 @@ class Ladders:
         """The ladder that is most like such a match: of its options if there is one, and among
         these of the nearest number of players."""
 
+        return min(self.every, key=lambda ladder: self._distance(ladder, players, options))
+
+    def is_measured(self, players: int, options: Mapping[str, Any]) -> bool:
+        """Whether such a match has a ladder of its own: what decisions cost depends much on the
+        number of players, so that of another ladder says nothing here."""
+        return self._distance(self.of(players, options), players, options) == (0, 0)
+
+    def _distance(
+        self, ladder: Ladder, players: int, options: Mapping[str, Any]
+    ) -> tuple[int, int]:
         usual = self.every[0].options
-
-        def distance(ladder: Ladder) -> tuple[int, int]:
-            others = sum(
-                options.get(name, usual.get(name)) != value
-                for name, value in ladder.options.items()
-            )
-            return others, abs(ladder.players - players)
-
-        return min(self.every, key=distance)
+        others = sum(
+            options.get(name, usual.get(name)) != value for name, value in ladder.options.items()
+        )
+        return others, abs(ladder.players - players)
 
     def level_at(self, rating: float) -> str:
         """The level that is nearest to a rating."""

@@ -93,13 +93,13 @@ def course_from(
         if own is None:
             continue
         summary = read_summary(summaries.get(own.match.id), own.seat)
+        if summary is not None:
+            reviews += 1
+            mistakes.update(summary.mistakes)
         if left <= POINTS and not points:
             before = rater.rating()
         if not rater.add(played_in(results, own, scale.ladders, summary)):
             continue
-        if summary is not None:
-            reviews += 1
-            mistakes.update(summary.mistakes)
         if left <= POINTS:
             rating = rater.rating()
             points.append(Point(own, rating, before, summary))
@@ -125,7 +125,9 @@ def played_in(
     match = own.match
     ladder = ladders.of(match.players, match.options)
     found = _opposition(results, own, ladder)
-    decisions, cost = (summary.decisions, summary.cost) if summary is not None else (0, 0.0)
+    decisions, cost = 0, 0.0
+    if summary is not None and ladders.is_measured(match.players, match.options):
+        decisions, cost = summary.decisions, summary.cost
     if found is None:
         return Played(ladder, decisions=decisions, cost=cost)
     return Played(ladder, *found, decisions, cost)

@@ -155,6 +155,16 @@ def test_the_decisions_of_a_match_among_people_count_too() -> None:
     assert course(book, {2 * n: told(0.001) for n in range(4)}).rating.value > NOTHING.rating.value
 
 
+def test_where_the_levels_were_not_measured_decisions_say_nothing() -> None:
+    """With four players a decision costs less, whoever makes it."""
+    book = Book()
+    for _ in range(4):
+        book.add([MIRA, "casual", "casual", "casual"], [0] * 4, [0], options={"series": True})
+    costly = course(book, {4 * n: told(0.1) for n in range(4)})
+    assert costly.reviews == 4
+    assert costly.rating == course(book).rating
+
+
 def test_mistakes_are_counted_by_their_kind() -> None:
     book = Book()
     for _ in range(3):

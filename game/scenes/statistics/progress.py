@@ -49,10 +49,23 @@ class ProgressPage(Page):
         self._profile = profile
         self._game = game
         self.course: Course | None = None
+        """None where there are no ratings, and before it is known."""
+        self._is_read = False
 
     def enter(self, stage: Stage) -> None:
-        self.course = course_of(self._home.store, self._profile, self._game)
+        self._is_read = False  # matches may have been reviewed since
         super().enter(stage)
+
+    def update(self, seconds: float) -> bool:
+        if not self._is_read:  # in a frame of its own
+            self._is_read = True
+            self.course = course_of(self._home.store, self._profile, self._game)
+            self.rebuild()
+        return super().update(seconds)
+
+    @property
+    def is_filled(self) -> bool:
+        return self._is_read
 
     def build(self) -> None:
         stage = self.stage
@@ -65,6 +78,10 @@ class ProgressPage(Page):
 
     def _fill(self, room: pygame.Rect) -> int:
         stage, course = self.stage, self.course
+        if course is None and not self._is_read:
+            sheet = self._sheet(room, room.top)
+            sheet.paragraph(stage.say("Counting the matches …"), style("body"), 0)
+            return sheet.close(_MARGIN)
         if course is None or not course.points:
             sheet = self._sheet(room, room.top)
             line = stage.say("Finish a match against the computer to see it here.")
