@@ -20,6 +20,7 @@ from game.core.coach_words import AnyCoachWords
 from game.core.ranking import AnyRanked
 from game.core.wording import Phrase
 
+_OTHER_FIGURES: Final = (ArithmeticError, LookupError, TypeError, ValueError)
 ALTERNATIVES: Final = 3
 """So many further moves are shown at most."""
 
@@ -74,7 +75,16 @@ class Compared:
 
 def compared(words: AnyCoachWords, view: Any, decision: Decision, turn: Sequence[Any]) -> Compared:
     """What was played in a decision, and what is to be seen beside it. `turn`: the move with those
-    that followed it, as they were played."""
+    that followed it, as they were played. The ranking may be kept from an earlier version, with
+    other figures than the words expect: then no reasons are told."""
+    try:
+        return _compared(words, view, decision, turn)
+    except _OTHER_FIGURES:
+        bare = tuple(replace(each, parts=()) for each in decision.ranking)
+        return _compared(words, view, replace(decision, ranking=bare), turn)
+
+
+def _compared(words: AnyCoachWords, view: Any, decision: Decision, turn: Sequence[Any]) -> Compared:
     ranking, place = decision.ranking, decision.place
     played = line_at(words, view, ranking, place)
     # What is good about the better move is told of that one.

@@ -18,9 +18,9 @@ from game.core.ranking import AnyRanked
 from game.core.rules import Seat
 from game.core.weighing import Weighed
 
-ENGINE: Final = 1
-"""The version of all that judges here. It is raised when players, budgets or the account change: a
-review of an older version may be made anew."""
+ENGINE: Final = 2
+"""The version of all that judges here. It is raised when players, the parts that they tell, budgets
+or the account change: a review of an older version may be made anew."""
 
 Side = int
 """The place of a side in `Frame.sides`."""

@@ -8,11 +8,12 @@ from types import ModuleType
 import pytest
 
 from game.coach import advice, telling, verdicts
-from game.coach.advice import advice_on, line_of, warned_of
+from game.coach.advice import advice_on, compared, line_of, warned_of
+from game.coach.analysis import Decision
 from game.coach.verdicts import Verdict
 from game.core import wording
 from game.core.coach_words import CoachWords
-from game.core.ranking import Ranked
+from game.core.ranking import Part, Ranked
 from game.core.wording import Phrase
 
 WORDS: CoachWords[str, None] = CoachWords(
@@ -86,3 +87,20 @@ def test_a_turn_is_found_by_all_its_moves_or_by_its_first() -> None:
 @pytest.mark.parametrize("module", [advice, telling, verdicts, wording])
 def test_the_examples_of_the_documentation_hold(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
+
+
+def test_a_ranking_of_another_version_is_compared_without_reasons() -> None:
+    """Its parts may have figures that the words of today do not expect."""
+
+    def fails(_: object) -> Phrase:
+        raise IndexError("no such figure")
+
+    words = CoachWords[str, None](strengths={"points": fails}, weaknesses={"points": fails})
+    ranking = (
+        Ranked("a", 0.6, 0.0, (Part("points", 0.2, (1,)),)),
+        Ranked("b", 0.4, 0.0, (Part("points", 0.0, (1,)),)),
+    )
+    found = compared(words, None, Decision(0, 0, "b", ranking), ("b",))
+    assert found.played.verdict is Verdict.BLUNDER
+    assert found.better is not None
+    assert found.played.reasons == found.better.reasons == ()
