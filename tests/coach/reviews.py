@@ -108,6 +108,9 @@ def made_up(match: Match, seed: int = 1, moves: int = 4) -> Analysis:
     rng, work = QuickRng(seed), Reviewing(match, sides(match.players, match.options))
     ranked: dict[int, tuple[Ranked[Any], ...]] = {}
     while task := work.next():
+        if task.kind == "again":
+            work.take(task, Answer(None, 0.0, reached=30))
+            continue
         step, state = match.steps[task.step], match.state_after(task.step)
         if task.kind == "weigh":
             weighed = tuple(Weighed(side, rng.below(100) / 100, 0.5, 0.01) for side in range(2))

@@ -46,7 +46,7 @@ class PigGame(WindowGame["State", "Move", "Rolled", "PigView"]):
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[PigView]:
+    def load_art(self) -> ArtParts[Move, PigView]:
         from tests.sixth_game.art.pictures import DRAWINGS
         from tests.sixth_game.art.pieces import miniature
 

@@ -55,13 +55,15 @@ class FiveToTwelveGame(WindowGame["State", "Move", "Tile", "FiveView"]):
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[FiveView]:
+    def load_art(self) -> ArtParts[Move, FiveView]:
+        from game.games.fivetotwelve.art.close_up import close_up
         from game.games.fivetotwelve.art.pictures import DRAWINGS
         from game.games.fivetotwelve.art.pieces import miniature
         from game.games.fivetotwelve.rules.facts import put_last
 
         return ArtParts(
             miniature=lambda match, _players: partial(miniature, last=put_last(match)),
+            close_up=lambda _match, _players, _step: close_up,
             drawings=DRAWINGS,
         )
 

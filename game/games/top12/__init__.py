@@ -55,7 +55,8 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[Top12View]:
+    def load_art(self) -> ArtParts[Move, Top12View]:
+        from game.games.top12.art.close_up import close_up
         from game.games.top12.art.die import die
         from game.games.top12.art.pictures import DRAWINGS
         from game.games.top12.art.pieces import miniature
@@ -63,6 +64,7 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
 
         return ArtParts(
             miniature=lambda _match, players: partial(miniature, pens=tuple(players)),
+            close_up=lambda _match, players, _step: partial(close_up, pens=tuple(players)),
             drawings=DRAWINGS,
             kind_picture=partial(die, level=REST),
         )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.core.training import Training
     from game.games.topominos.rules.model import Event, Move, State, TopominosView
     from game.games.topominos.rules.rules import Topominos
-    from game.ui.frame.game import PaintView
+    from game.ui.frame.game import PaintDecision, PaintView
     from game.ui.toolkit.materials import Picture
     from game.ui.toolkit.theme import Theme
 
@@ -76,17 +76,28 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[TopominosView]:
+    def load_art(self) -> ArtParts[Move, TopominosView]:
+        from game.games.topominos.art.close_up import close_up
         from game.games.topominos.art.pictures import DRAWINGS
         from game.games.topominos.art.pieces import miniature
         from game.games.topominos.rules.facts import laid_by
 
         def small(match: Match, players: Sequence[int]) -> PaintView[TopominosView]:
-            owners = [[players[seat] for seat in seats] for seats in laid_by(match)]
-            return partial(miniature, owners=owners)
+            return partial(miniature, owners=owners_of(match, players))
+
+        def decision(
+            match: Match, players: Sequence[int], step: int
+        ) -> PaintDecision[TopominosView, Move]:
+            return partial(close_up, owners=owners_of(match, players, step))
+
+        def owners_of(
+            match: Match, players: Sequence[int], steps: int | None = None
+        ) -> list[list[int]]:
+            return [[players[seat] for seat in seats] for seats in laid_by(match, steps)]
 
         return ArtParts(
             miniature=small,
+            close_up=decision,
             drawings=DRAWINGS,
         )
 

@@ -59,12 +59,14 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[TopSpotView]:
+    def load_art(self) -> ArtParts[Play, TopSpotView]:
+        from game.games.topspot.art.close_up import close_up
         from game.games.topspot.art.pictures import DRAWINGS
         from game.games.topspot.art.pieces import colour_letter, counted, miniature
 
         return ArtParts(
             miniature=lambda _match, _players: miniature,
+            close_up=lambda _match, _players, _step: close_up,
             drawings=DRAWINGS,
             kind_picture=counted,
             letter_picture=colour_letter,

@@ -69,12 +69,14 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
 
         return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
 
-    def load_art(self) -> ArtParts[ZatreView]:
+    def load_art(self) -> ArtParts[Move, ZatreView]:
+        from game.games.zatre.art.close_up import close_up
         from game.games.zatre.art.pictures import DRAWINGS
         from game.games.zatre.art.pieces import miniature
 
         return ArtParts(
             miniature=lambda _match, _players: miniature,
+            close_up=lambda _match, _players, _step: close_up,
             drawings=DRAWINGS,
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.coach.analysis import Analysis
 from game.coach.moments import Kind, Moment
 from game.coach.verdicts import VERDICTS, Verdict
 from game.scenes.parts.pictures import add_picture
+from game.scenes.review.curves import turn_sign
 from game.scenes.review.discs import disc_picture, radius_of
 from game.scenes.review.texts import Texts
 from game.ui.parts.verdict import verdict_sign
@@ -94,6 +95,14 @@ def card_texts(
     return found
 
 
+class _Entry(NamedTuple):
+    """A sign with its words, and how wide both are."""
+
+    sign: pygame.Surface
+    words: str
+    width: int
+
+
 @lru_cache(maxsize=16)
 def _frame(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The line round the chosen card."""
@@ -115,14 +124,18 @@ class Cards:
         verdicts: Sequence[Verdict],
         nothing: str,
         paint: PaintMoment,
+        *,
+        has_turns: bool,
     ) -> None:
-        """`nothing`: what is said where there is no card."""
+        """`nothing`: what is said where there is no card. `has_turns`: whether the graph has
+        turning points."""
         self._screen = screen
         self._stage = screen.stage
         self._cards = cards
         self._verdicts = verdicts
         self._nothing = nothing
         self._paint = paint
+        self._has_turns = has_turns
 
     # --- measures ---
 
@@ -147,21 +160,22 @@ class Cards:
         wide = self._card_width(width)
         return max(CardLayout(self._stage, card, wide).height for card in self._cards)
 
-    def _legend(self) -> list[tuple[Verdict, str, int]]:
-        """The signs with their words, and how wide each is."""
-        stage = self._stage
-        found = []
-        for verdict in self._verdicts:
-            word = stage.say(VERDICTS[verdict])
-            wide = stage.tx(_SIGN) + stage.px(6) + stage.writer.width(word, _LEGEND)
-            found.append((verdict, word, wide))
-        return found
+    def _legend(self) -> list[_Entry]:
+        stage, side = self._stage, self._stage.tx(_SIGN)
+        signs = [
+            (verdict_sign(stage.theme, side, verdict), stage.say(VERDICTS[verdict]))
+            for verdict in self._verdicts
+        ]
+        if self._has_turns:
+            signs.insert(0, (turn_sign(stage.theme, side), stage.say("Turning point")))
+        gap = side + stage.px(6)
+        return [_Entry(sign, word, gap + stage.writer.width(word, _LEGEND)) for sign, word in signs]
 
-    def _legend_rows(self, width: int) -> list[list[tuple[Verdict, str, int]]]:
+    def _legend_rows(self, width: int) -> list[list[_Entry]]:
         """Beside the heading, or below it in as many rows as it needs."""
-        gap, rows = self._stage.px(18), list[list[tuple[Verdict, str, int]]]([[]])
+        gap, rows = self._stage.px(18), list[list[_Entry]]([[]])
         for each in self._legend():
-            if rows[-1] and sum(wide + gap for *_, wide in rows[-1]) + each[2] > width:
+            if rows[-1] and sum(one.width + gap for one in rows[-1]) + each.width > width:
                 rows.append([])
             rows[-1].append(each)
         return rows
@@ -169,7 +183,7 @@ class Cards:
     def _is_beside(self, width: int) -> bool:
         stage = self._stage
         title = stage.writer.width(stage.say("Key moments"), _HEADING) + stage.px(32)
-        return title + sum(wide + stage.px(18) for *_, wide in self._legend()) <= width
+        return title + sum(one.width + stage.px(18) for one in self._legend()) <= width
 
     def _head_height(self, width: int) -> int:
         line = max(self._stage.high(_HEADING), self._stage.tx(_SIGN) + 4)
@@ -215,10 +229,9 @@ class Cards:
         beside = self._is_beside(place.width)
         for number, row in enumerate(self._legend_rows(place.width)):
             centre = place.top + line // 2 + (0 if beside else line * (number + 1))
-            whole = sum(wide for *_, wide in row) + gap * (len(row) - 1)
+            whole = sum(one.width for one in row) + gap * (len(row) - 1)
             left = place.right - whole if beside else place.left
-            for verdict, word, wide in row:
-                sign = verdict_sign(stage.theme, side, verdict)
+            for sign, word, wide in row:
                 add_picture(self._screen, sign, pygame.Rect(left, centre - side // 2, side, side))
                 text(self._screen, word, _LEGEND, left + side + stage.px(6), centre, said="")
                 left += wide + gap
@@ -306,7 +319,7 @@ class MomentCard(Pick):
         picture = self._paint_moment(card.moment, lay.side)
         at = pygame.Rect(place.left + lay.left, place.top + lay.top, lay.side, lay.side)
         surface.blit(picture, at)
-        self._paint_verdict(surface, at, lit)
+        self._paint_verdict(surface, place, lit)
         ink = stage.theme.colour("ink")
         x, y = place.left + lay.beside, place.top + lay.top + lay.title_high // 2
         number = disc_picture(stage.theme, radius_of(stage), card.number, card.player, lit)
@@ -322,17 +335,18 @@ class MomentCard(Pick):
         lay.flow.draw(surface, x, y + lay.title_high // 2 + stage.px(4), ink)
         self._paint_foot(surface, place, x, place.bottom - lay.top - lay.foot_high)
 
-    def _paint_verdict(self, surface: pygame.Surface, picture: pygame.Rect, lit: bool) -> None:
-        """At the lower right corner of the picture."""
+    def _paint_verdict(self, surface: pygame.Surface, place: pygame.Rect, lit: bool) -> None:
+        """In the upper left corner of the card, over that of the picture."""
         if self._card.verdict is None:
             return
         stage, side = self._stage, self._stage.tx(_SIGN)
-        rim = side + 2 * stage.px(2)
+        rim = side + 2 * stage.px(3)
+        corner = place.left + side // 2 + 2, place.top + side // 2 + 2
         ground = rounded(rim, rim, rim / 2, stage.theme.colour("lit" if lit else "paper"))
         sign = verdict_sign(stage.theme, side, self._card.verdict)
-        at = ground.get_rect(bottomright=picture.move(stage.px(4), stage.px(4)).bottomright)
+        at = ground.get_rect(center=corner)
         surface.blit(ground, at)
-        surface.blit(sign, sign.get_rect(center=at.center))
+        surface.blit(sign, sign.get_rect(center=corner))
 
     def _below(self, place: pygame.Rect) -> int:
         return place.bottom - self._layout.top - self._layout.flow.height

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -106,14 +107,19 @@ def _grid(theme: Theme, scale: Scale, room: int) -> list[Svg]:
 
 def _turns(theme: Theme, scale: Scale, room: int, turns: Sequence[int]) -> list[Svg]:
     """A dotted line across the plot at each turning point."""
+    return [_turn(theme, room + scale.x(place), room, room + scale.height) for place in turns]
+
+
+def _turn(theme: Theme, x: float, top: float, bottom: float) -> Svg:
     dash = [length * theme.scale for length in (2, 5)]
-    return [
-        path(
-            f"M{told(room + scale.x(place))} {told(room)}V{told(room + scale.height)}",
-            stroke=theme.colour("ink_faint"), line=2 * theme.scale, dash=dash,
-        )
-        for place in turns
-    ]  # fmt: skip
+    way = f"M{told(x)} {told(top)}V{told(bottom)}"
+    return path(way, stroke=theme.colour("ink_soft"), line=2 * theme.scale, dash=dash)
+
+
+@lru_cache(maxsize=8)
+def turn_sign(theme: Theme, side: int) -> pygame.Surface:
+    """The line at a turning point, for a legend."""
+    return raster(side, side, _turn(theme, side / 2, 1, side - 1))
 
 
 def _way(scale: Scale, graph: Sequence[Shares], side: Side, room: int) -> str:

@@ -130,8 +130,7 @@ class ReviewPage(Page):
         page_between(self.screen, top, foot.top - stage.px(GAP), self._fill)
         offers, at_right = self._offers(), 2 if self._moments else 1
         build_foot(self.screen, offers, foot, _WIDTHS, at_left=len(offers) - at_right)
-        if self.chosen is not None:
-            self.screen.begins_at = f"moment/{self.chosen}"
+        self.screen.begins_at = "look" if self._moments else "again"
 
     def _fill(self, room: pygame.Rect) -> int:
         """Graph, players and cards; gives where they end."""

@@ -8,13 +8,14 @@ from typing import Final
 import pygame
 
 from game.coach.analysis import Analysis
-from game.coach.moments import Kind, Moment
+from game.coach.moments import Moment, turning_points
 from game.games import GAMES
 from game.scenes.parts.outcome import Outcome
 from game.scenes.review.cards import Cards, card_texts
 from game.scenes.review.graph_sheet import GraphSheet, Progress
 from game.scenes.review.strip import Strip
 from game.scenes.review.texts import Texts
+from game.scenes.review.trying import decision_of, turn_of
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.theme import player_number
 
@@ -33,8 +34,8 @@ class Sheets:
         self._match = outcome.match
         self._analysis = analysis
         self._numbers = [player_number(sitting) for sitting in outcome.saved.seats]
-        game = GAMES[outcome.saved.game]
-        self._paint_small = game.miniature(outcome.match, self._numbers)
+        self._pictures: dict[tuple[int, int], pygame.Surface] = {}
+        """Of the moments, by their steps and sides."""
 
     def build(
         self,
@@ -53,7 +54,10 @@ class Sheets:
         graph = GraphSheet(screen, self._texts, analysis, of_sides, moments, progress)
         strip = Strip(screen, self._texts, analysis, self._numbers)
         texts = card_texts(self._texts, analysis, moments, of_sides)
-        cards = Cards(screen, texts, strip.verdicts, self._nothing(), self._miniature)
+        turns = bool(turning_points(analysis))
+        cards = Cards(
+            screen, texts, strip.verdicts, self._nothing(), self._picture, has_turns=turns
+        )
         least, below, last = graph.least_height(width), strip.height(width), cards.height(width)
         left = room.height - below - last - 2 * gap
         place = pygame.Rect(room.left, room.top, width, 0)
@@ -65,17 +69,27 @@ class Sheets:
         cards.build(place, is_chosen, choose, press)
         return place.bottom
 
-    def _miniature(self, moment: Moment, side: int) -> pygame.Surface:
-        """The position before a move, and that after an event."""
-        rules, match = self._match.rules, self._match
-        decision = self._analysis.decision(moment.step)
-        if decision is None or moment.kind is Kind.LUCK:
+    def _picture(self, moment: Moment, side: int) -> pygame.Surface:
+        """Painted once, however often the card is."""
+        key = moment.step, side
+        if key not in self._pictures:
+            self._pictures[key] = self._painted(moment, side)
+        return self._pictures[key]
+
+    def _painted(self, moment: Moment, side: int) -> pygame.Surface:
+        """The position before a decision, with what was played and what was better; or that after
+        an event."""
+        theme, match, numbers = self._stage.theme, self._match, self._numbers
+        decision = decision_of(self._analysis, moment)
+        at = moment.step + (decision is None)
+        paint = GAMES[match.rules.id].close_up(match, numbers, at)
+        if decision is None:
             seat = self._analysis.frame.sides[moment.side][0]
-            view = rules.view(match.state_after(moment.step + 1), seat)
-        else:
-            view = rules.view(match.state_after(moment.step), decision.seat)
-        picture: pygame.Surface = self._paint_small(self._stage.theme, side, view)
-        return picture
+            return paint(theme, side, match.rules.view(match.state_after(at), seat), (), ())
+        best = decision.best
+        better = (best.move, *best.then) if decision.place else ()
+        view = match.rules.view(match.state_after(at), decision.seat)
+        return paint(theme, side, view, turn_of(match, decision), better)
 
     def _nothing(self) -> str:
         """What stands where there are no key moments."""

@@ -76,7 +76,7 @@ class Strip:
         counts = tuple((verdict, totals.counts[verdict]) for verdict in self.verdicts)
         share = "\u2013" if totals.share is None else words.share(totals.share)
         label = words.say("as well as the best")
-        luck = words.say("luck of the team") if is_team else words.say("luck")
+        luck = words.say("team luck") if is_team else words.say("luck")
         figures = (
             _Figure(words.say("given away"), words.share(totals.cost)),
             _Figure(luck, texts.luck(analysis, side)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.coach.advice import Line, lines_of
+from game.coach.advice import Compared, Line, compared
 from game.coach.analysis import Analysis, Decision, Side
 from game.coach.gist import gist_of
 from game.coach.moments import Kind, Moment, turning_points
@@ -16,6 +16,7 @@ from game.games import GAMES
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.luck import device_of, kind_name
 from game.scenes.parts.outcome import Outcome
+from game.scenes.review.trying import turn_of
 from game.services.seats import nameless
 from game.services.store import ended, utc_now
 from game.services.words import Words
@@ -38,7 +39,8 @@ class Texts:
             moves_so_far(self._match.steps, GAMES[self.game].facts.is_half)
         )
         """How many moves have been made after each step."""
-        self._lines: dict[int, tuple[Decision, tuple[Line, ...]]] = {}
+        self._known: dict[int, tuple[Decision, Compared]] = {}
+        """What the coach says of decisions, by their steps."""
 
     @property
     def words(self) -> Words:
@@ -167,10 +169,13 @@ class Texts:
         """The sentence about a key moment."""
         if moment.kind is Kind.LUCK:
             return self._what_came(analysis, moment)
-        played, best = self._played_and_best(analysis, moment)
+        found = self._compared(analysis, moment)
         if moment.kind is Kind.GREAT:
-            return self._first_reason(best) or self._say(best.name)
-        return self._first_reason(played) or self._better_move(played, best)
+            if found.other is None:
+                return self._say(found.played.name)
+            move = self._say(found.other.name)
+            return self.words.say("“{move}” looks better at first.", move=move)
+        return self._first_reason(found.played) or self._better_move(found)
 
     def heard(self, analysis: Analysis, moment: Moment) -> str:
         """All that a card shows, for those who listen."""
@@ -179,12 +184,13 @@ class Texts:
         told.append(words.say("{name}: {line}", name=name, line=f"{size}."))
         if moment.kind is Kind.LUCK:
             return " ".join([*told, f"{words.say('Luck')}.", self.what_happened(analysis, moment)])
-        played, best = self._played_and_best(analysis, moment)
-        verdict = words.say(VERDICTS[played.verdict])
-        told.append(words.say("{verdict}: {move}.", verdict=verdict, move=self._say(played.name)))
+        found = self._compared(analysis, moment)
+        verdict = words.say(VERDICTS[found.played.verdict])
+        move = self._say(found.played.name)
+        told.append(words.say("{verdict}: {move}.", verdict=verdict, move=move))
         told.append(self.what_happened(analysis, moment))
-        if moment.kind is Kind.MISTAKE and self._first_reason(played):
-            told.append(self._better_move(played, best))
+        if moment.kind is Kind.MISTAKE and self._first_reason(found.played):
+            told.append(self._better_move(found))
         return " ".join(told)
 
     def who(self, analysis: Analysis, moment: Moment) -> str:
@@ -223,26 +229,24 @@ class Texts:
             return words.say("Luck")
         return words.say(device_of(self.game).came, what=together(words, kinds))
 
-    def lines(self, decision: Decision) -> tuple[Line, ...]:
-        """What the coach says of the moves of a decision, in the order of its ranking."""
-        found = self._lines.get(decision.step)
-        if found is None or found[0] is not decision:
-            view = self._match.rules.view(self._match.state_after(decision.step), decision.seat)
-            lines = lines_of(GAMES[self.game].coach, view, decision.ranking)
-            found = self._lines[decision.step] = decision, lines
-        return found[1]
-
-    def _played_and_best(self, analysis: Analysis, moment: Moment) -> tuple[Line, Line]:
+    def _compared(self, analysis: Analysis, moment: Moment) -> Compared:
+        """What the coach says of the move that was played, beside the better one."""
         decision = analysis.decision(moment.step)
         assert decision is not None
-        lines = self.lines(decision)
-        return lines[decision.place], lines[0]
+        known = self._known.get(decision.step)
+        if known is None or known[0] is not decision:
+            match = self._match
+            view = match.rules.view(match.state_after(decision.step), decision.seat)
+            turn = turn_of(match, decision)
+            known = decision, compared(GAMES[self.game].coach, view, decision, turn)
+            self._known[decision.step] = known
+        return known[1]
 
-    def _better_move(self, played: Line, best: Line) -> str:
+    def _better_move(self, found: Compared) -> str:
         """Two moves may have the same name: then only the table can tell them apart."""
-        if played.name == best.name:
+        if found.other is None or found.played.name == found.other.name:
             return self.words.say("The same elsewhere was better.")
-        return self.words.say("Better: {move}.", move=self._say(best.name))
+        return self.words.say("Better: {move}.", move=self._say(found.other.name))
 
     def _first_reason(self, line: Line) -> str:
         return self._say(line.reasons[0].told) if line.reasons else ""

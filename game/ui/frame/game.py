@@ -26,15 +26,21 @@ if TYPE_CHECKING:
 
     PaintView = Callable[[Theme, int, ViewT], pygame.Surface]
     """Paints a view into a square of that side."""
+    PaintDecision = Callable[[Theme, int, ViewT, Sequence[MoveT], Sequence[MoveT]], pygame.Surface]
+    """Paints what is seen before a decision into a square of that side, with the moves that were
+    played on it, and those that were better; either may be none."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArtParts(Generic[ViewT]):
+class ArtParts(Generic[MoveT, ViewT]):
     """How a game looks where it is painted small, besides its emblem."""
 
     miniature: Callable[[Match, Sequence[int]], PaintView[ViewT]] | None = None
     """Gives a function that paints views of a match; the numbers are those of the seats' colours.
     By default it paints the emblem."""
+    close_up: Callable[[Match, Sequence[int], int], PaintDecision[ViewT, MoveT]] | None = None
+    """Gives a function that paints a decision of a match, at that step, with what was played and
+    what was better. By default it paints the miniature."""
     drawings: Mapping[str, Drawing] | None = None
     """The pictures of its rule pages, by their names; by default there are none."""
     kind_picture: Callable[[Theme, int, str], Picture] | None = None
@@ -60,7 +66,7 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
     def load_scene(self) -> SceneParts[MoveT, ViewT]:
         """What its folder `scene` has."""
 
-    def load_art(self) -> ArtParts[ViewT]:
+    def load_art(self) -> ArtParts[MoveT, ViewT]:
         """What its folder `art` has."""
         return ArtParts()
 
@@ -69,7 +75,7 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
         return self.load_scene()
 
     @cached_property
-    def _art(self) -> ArtParts[ViewT]:
+    def _art(self) -> ArtParts[MoveT, ViewT]:
         return self.load_art()
 
     def emblem(self, theme: Theme, radius: int) -> Picture:
@@ -90,6 +96,20 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
             surface = pygame.Surface((side, side), pygame.SRCALPHA)
             self.emblem(theme, side // 2).draw(surface, side / 2, side / 2)
             return surface
+
+        return paint
+
+    def close_up(
+        self, match: Match, players: Sequence[int], step: int
+    ) -> PaintDecision[ViewT, MoveT]:
+        if self._art.close_up is not None:
+            return self._art.close_up(match, players, step)
+        small = self.miniature(match, players)
+
+        def paint(
+            theme: Theme, side: int, view: ViewT, _played: Sequence[MoveT], _better: Sequence[MoveT]
+        ) -> pygame.Surface:
+            return small(theme, side, view)
 
         return paint
 

@@ -101,7 +101,7 @@ def test_partners_share_a_line_and_luck(desk: Desk) -> None:
     told = read(desk)
     assert len(page.analysis.sides) == 2
     assert "Mira and Noah" in told
-    assert told.count("luck of the team") == 4
+    assert told.count("team luck") == 4
     nothing_overlaps(desk)
 
 
@@ -276,8 +276,7 @@ def test_whoever_walks_over_the_cards_chooses_them(desk: Desk) -> None:
     page = reviewed(desk, "fivetotwelve", 3)
     assert len(cards(desk)) == 4
     desk.press(pygame.K_TAB)
-    begun = desk.focus
-    assert begun == f"moment/{page.chosen}"
+    assert desk.focus == "look"
     desk.walk_to(cards(desk)[0])
     for card, following in pairwise(cards(desk)):
         assert f"moment/{page.chosen}" == card

@@ -86,10 +86,15 @@ def miniature(
     return _miniature(theme, side, view.boards[view.seat], cell)
 
 
+def small_cells(side: int) -> tuple[pygame.Rect, ...]:
+    """The cells of the miniature."""
+    return _grid(side, 0.041, 0.024)
+
+
 @lru_cache(maxsize=16)
 def _miniature(theme: Theme, side: int, values: Board, last: int | None) -> pygame.Surface:
     ground = box(0, 0, side, side, side * 0.047, theme.colour("paper_low"))
-    places = _grid(side, 0.041, 0.024)
+    places = small_cells(side)
     radius = tokens()["piece"]["well"]["radius_of_side"] * places[0].width
     free = [
         box(place.x, place.y, place.width, place.height, radius, theme.colour("paper"))

@@ -42,7 +42,9 @@ def close_up(
         write_numeral(picture, str(number), at.height * _NUMERAL, pen, at.centerx, at.centery)
         mark_played(picture, theme, at)
         marks.append(at)
-    return cut_out(picture, marks, side) if marks else miniature(theme, side, view, pens)
+    if marks:
+        return cut_out(picture, marks, side)
+    return miniature(theme, side, view, pens)
 
 
 def _written(view: Top12View, moves: Sequence[Move]) -> list[tuple[int, int, int]]:

@@ -48,14 +48,19 @@ def miniature(theme: Theme, side: int, view: Top12View, pens: Sequence[int] = ()
     return _miniature(theme, side, view.sheets[view.seat], pen)
 
 
-@lru_cache(maxsize=16)
-def _miniature(theme: Theme, side: int, sheet: Sheet, pen: str) -> pygame.Surface:
+def small_pad(side: int) -> tuple[Pad, int, int]:
+    """The layout of the miniature, and the left and the top of its sheet."""
     margin = max(2, round(side * 0.025))
     head = round(side * 0.12)
     cell_height = (side - 3 * margin - head) // ROWS
     width = round(side * 0.88)
     of = Pad(width, cell_height, head, 0, margin, True, _TINY_NUMERAL)
-    left, top = (side - of.width) // 2, (side - of.height) // 2
+    return of, (side - of.width) // 2, (side - of.height) // 2
+
+
+@lru_cache(maxsize=16)
+def _miniature(theme: Theme, side: int, sheet: Sheet, pen: str) -> pygame.Surface:
+    of, left, top = small_pad(side)
     surface = raster(
         side,
         side,

@@ -59,10 +59,11 @@ def is_half(move: Move, after: State) -> bool:
     return isinstance(move, Put) and after.table.has_put
 
 
-def laid_by(match: Match) -> Owners:
-    """The seats that placed the pieces of each stack, the lowest piece first."""
+def laid_by(match: Match, steps: int | None = None) -> Owners:
+    """The seats that placed the pieces of each stack, the lowest piece first; after so many steps,
+    or after all."""
     owners, before = NOBODY, match.first_state.table
-    for step in match.steps:
+    for step in match.steps[:steps]:
         after = step.after.table
         owners = owners_after(owners, step.actor, step.move, before, after)
         before = after

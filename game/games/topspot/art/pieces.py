@@ -55,6 +55,7 @@ __all__ = [
     "card_back",
     "card_height",
     "card_set",
+    "cloth_of",
     "colour_mark",
     "counted",
     "emblem",
@@ -404,15 +405,20 @@ _WIDTHS: Final = (0.0, 0.5, 0.4, 0.3, 0.3, 0.28)
 """The width of their cards, as a share of the square's side."""
 
 
+def cloth_of(theme: Theme, side: int) -> pygame.Surface:
+    """The square on which cards lie small."""
+    definition, cloth = downward(
+        "cloth", theme.colour("cloth_top"), theme.colour("cloth_bottom"), 0, side
+    )
+    return raster(side, side, definition, box(0, 0, side, side, side * 0.1, cloth))
+
+
 @lru_cache(maxsize=16)
 def _small_table(
     theme: Theme, side: int, plays: tuple[Cards, ...], won: int | None, value: int
 ) -> pygame.Surface:
     """`won` is the number of the winning play, which shows its value."""
-    definition, cloth = downward(
-        "cloth", theme.colour("cloth_top"), theme.colour("cloth_bottom"), 0, side
-    )
-    surface = raster(side, side, definition, box(0, 0, side, side, side * 0.1, cloth))
+    surface = cloth_of(theme, side)
     if not plays:
         _draw_backs(theme, surface, round(side * 0.36))
         return surface

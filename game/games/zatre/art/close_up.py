@@ -9,7 +9,7 @@ import pygame
 
 from game.games.zatre.art.pieces import cell_for, miniature, place, side_of
 from game.games.zatre.rules.model import Move, Put, ZatreView, cell_of, value_of
-from game.ui.parts.close_up import cut_out, mark_better, mark_tile
+from game.ui.parts.close_up import Mark, cut_out, mark_better, mark_tile
 from game.ui.toolkit.theme import Theme
 
 _LARGER: Final = 3
@@ -23,12 +23,17 @@ def close_up(
     picture = miniature(theme, wide, view).copy()
     cell = cell_for(round(wide * 0.985))
     before = (wide - side_of(cell)) // 2
-    marks: list[pygame.Rect] = []
-    for moves, mark in ((better, mark_better), (played, mark_tile)):
+
+    def marked(moves: Sequence[Move], mark: Mark) -> list[pygame.Rect]:
+        found = []
         for tile in (tile for move in moves if isinstance(move, Put) for tile in move.tiles):
             at = place(cell, cell_of(tile)).move(before, before)
             mark(picture, theme, at, str(value_of(tile)))
-            marks.append(at)
+            found.append(at)
+        return found
+
+    # What was played lies over what was better.
+    marks = [*marked(better, mark_better), *marked(played, mark_tile)]
     if marks:
         return cut_out(picture, marks, side)
     return miniature(theme, side, view)
