@@ -106,7 +106,8 @@ def test_who_plays_like_a_level_gets_its_rating_within_30_matches(
         truth = known.rating_of(level)
         near += [abs(each.value - truth) <= 2 * each.error for each in found]
         assert abs(fmean(each.value for each in found) - truth) < 80, level
-        assert fmean(each.error for each in found) < 140
+        # One win among four is rarer than one among two, and a loss says little.
+        assert fmean(each.error for each in found) < (120 if known.every[0].players == 2 else 180)
     assert fmean(near) >= 0.9
 
 
