@@ -55,14 +55,15 @@ class Told:
 
     def _moves(self, decision: Decision, found: Compared) -> tuple[MoveText, ...]:
         say, other, is_better = self._desk.say, found.other, found.better is not None
-        played = self._move(say("Played"), decision, found.played)
+        played = self._move(say("Played"), decision, found.played, is_better=False)
         if other is None:
             return (played,)
-        label = say("Better") if is_better else say("Tempting, but weaker")
-        return played, self._move(label, decision, other, is_better=is_better)
+        if is_better:
+            return played, self._move(say("Better"), decision, other, is_better=True)
+        return played, self._move(say("Tempting, but weaker"), decision, other)
 
     def _move(
-        self, label: str, decision: Decision, line: Line, *, is_better: bool = False
+        self, label: str, decision: Decision, line: Line, *, is_better: bool | None = None
     ) -> MoveText:
         told = " ".join(self._desk.phrase(reason.told) for reason in line.reasons)
         gain = self._gain(decision, line.moves)

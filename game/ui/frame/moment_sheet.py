@@ -26,6 +26,7 @@ from game.ui.toolkit.text import Style
 _TITLE: Final = Style(16, 700, True)
 _LABEL: Final = Style(13.5, 600)
 _NAME: Final = Style(16, 600)
+_LEADING: Final = 1.2
 _TOLD: Final = Style(14.5, 500)
 _HAND: Final = Style(16, 500)
 _COST: Final = Style(18, 700)
@@ -45,7 +46,8 @@ class MoveText:
     name: str
     gain: str = ""
     told: str = ""
-    is_better: bool = False
+    is_better: bool | None = None
+    """How it is marked on the table: as better or as played; None where it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +175,19 @@ class MomentSheet:
     def _add_move(self, move: MoveText, top: int, width: int) -> int:
         stage, screen = self._stage, self._screen
         top = self._line(top, width)
-        side = stage.tx(_SIGN)
-        left = side + stage.px(10)
+        side = 0 if move.is_better is None else stage.tx(_SIGN)
+        left = side + stage.px(10) if side else 0
         gain = stage.writer.width(move.gain, _NAME) + stage.px(8) if move.gain else 0
         label = stage.high(_LABEL)
-        self._add_swatch(pygame.Rect(0, top, side, side), is_better=move.is_better)
+        if move.is_better is not None:
+            self._add_swatch(pygame.Rect(0, top, side, side), is_better=move.is_better)
         text(screen, move.label, _LABEL, left, top + label / 2, "ink_soft")
         name = paragraph(
-            screen, (move.name,), _NAME, left, top + label, width - left - gain, leading=1.2
+            screen, (move.name,), _NAME, left, top + label, width - left - gain, leading=_LEADING
         )
         if move.gain:
-            middle = top + label + stage.writer.line_height(_NAME) / 2
+            first = Flow(stage, (move.name,), _NAME, width, leading=_LEADING)
+            middle = top + label + first.centre(0)
             text(screen, move.gain, _NAME, width, middle, align="right")
         top += max(side, label + name) + stage.px(4)
         if move.told:

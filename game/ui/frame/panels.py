@@ -22,7 +22,7 @@ from game.ui.frame.hint import Hint
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
-from game.ui.frame.moment import AtMoment
+from game.ui.frame.moment_places import build_moment, seen_beside, takes_all_of_rail
 from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Said, Ways, say_proposal, say_warning
 from game.ui.frame.proposal_layout import NOTHING, Under, fits_in, takes_rail
@@ -118,7 +118,7 @@ class Panels:
         hint = course.preview.hint
         on_table = self._place_on_table() if hint is not None and self._has_panel else None
         if course.moment is not None and not self.shows_drawer:
-            self._build_moment(screen, course.moment)
+            build_moment(screen, course, places, self._place_on_table(), self._under())
         elif hint is not None and on_table is not None:
             self._build_coach(screen, hint, on_table)
         elif self._warning_place is not None:
@@ -188,7 +188,7 @@ class Panels:
         if guide is not None and stage.has_large_text:
             guide.build(screen, rail)
             return
-        if course.moment is not None and self._moment_takes_rail:
+        if course.moment is not None and takes_all_of_rail(stage, self._place_on_table()):
             return
         lines, asks = player_lines(course), self._explanations.asks_score()
         top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
@@ -317,30 +317,10 @@ class Panels:
 
     @property
     def seen_of_table(self) -> pygame.Rect | None:
-        """The part of the window in which the table is seen beside the sheet of a key moment, where
-        that covers the rest of it; None for all."""
-        on_table = None if self._course.moment is None else self._place_on_table()
-        if on_table is None or self.places.rail is not None:
+        """The part of the window in which the table is seen; None for all of it."""
+        if self._course.moment is None:
             return None
-        edge = self._course.desk.stage.px(4)
-        return pygame.Rect(0, 0, on_table.left - edge, on_table.bottom + edge)
-
-    @property
-    def _moment_takes_rail(self) -> bool:
-        """Whether the sheet of a key moment needs all of the rail, as with large text."""
-        return self._place_on_table() is None and self._course.desk.stage.has_large_text
-
-    def _build_moment(self, screen: Screen, moment: AtMoment) -> None:
-        """On the table, or in the rail below the players."""
-        on_table, rail = self._place_on_table(), self.places.rail
-        if on_table is not None or rail is None:
-            moment.build(screen, on_table or self.places.area, self._under())
-            return
-        place = rail.copy()
-        if not self._moment_takes_rail:
-            place.top += players_height(screen.stage, len(self._course.desk.sides))
-            place.height = rail.bottom - place.top
-        moment.build(screen, place, None)
+        return seen_beside(self._course.desk.stage, self.places, self._place_on_table())
 
     @property
     def _is_alone(self) -> bool:

@@ -23,15 +23,22 @@ _OUTSIDE: Final = 0.2
 
 @lru_cache(maxsize=32)
 def played_ring(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """A ring for a cell, a piece or a card of that size, which lies inside its edge."""
+    """A ring for a cell, a piece or a card of that size, which lies inside its edge. In the dark
+    theme it is light, with a dark line inside: it is seen on tiles as well as between them."""
     line = max(2, theme.px(_LINE))
+    rings = [_ring(theme, width, height, line / 2, line, "ink")]
+    if theme.is_dark:
+        thin = max(1, theme.px(_LINE / 2))
+        rings.append(_ring(theme, width, height, line + thin / 2, thin, "tile_ink"))
+    return raster(width, height, *rings)
+
+
+def _ring(theme: Theme, width: int, height: int, inset: float, line: float, colour: str) -> str:
     radius = tokens()["piece"]["well"]["radius_of_side"] * min(width, height)
-    stroke = theme.colour("ink")
-    shape = box(
-        line / 2, line / 2, width - line, height - line, max(1, radius - line / 2),
-        stroke=stroke, line=line,
+    return box(
+        inset, inset, width - 2 * inset, height - 2 * inset, max(1, radius - inset),
+        stroke=theme.colour(colour), line=line,
     )  # fmt: skip
-    return raster(width, height, shape)
 
 
 @lru_cache(maxsize=16)
