@@ -12,7 +12,8 @@ the model of Bradley, Terry and Luce, a side wins with a probability in proporti
 so a share tells how far two levels are apart. 400 points are odds of ten to one.
 
 The first ladder is the scale: ratings of a game are told in its points. In another ladder the same
-levels may be closer together or further apart. `Ladder.strength` translates.
+levels may be closer together or further apart. `Ladder.strength` translates. A rung that is missing
+there is as long as in the first one.
 
 `python -m game ratings GAME` measures; the data are in `assets/ratings/<id>.json`.
 """
@@ -131,9 +132,9 @@ class Ladders:
 def read_ladders(data: Json) -> Ladders:
     """The ladders that were measured; `NoLadder` where something is missing."""
     try:
-        strengths = [_strengths(each) for each in data["ladders"]]
-        if not strengths:
-            raise NoLadder("there is none")
+        strengths = [_strengths(data["ladders"][0])]
+        for each in data["ladders"][1:]:
+            strengths.append(_strengths(each, strengths[0]))
         return Ladders(
             tuple(
                 Ladder(
@@ -162,11 +163,15 @@ def apart(share: float, sides: int) -> float:
     return POINTS * (log(share / (1 - share)) + log(sides - 1))
 
 
-def _strengths(data: Mapping[str, Any]) -> tuple[float, ...]:
+def _strengths(data: Mapping[str, Any], usual: Sequence[float] = ()) -> tuple[float, ...]:
+    """A rung that was not measured is as long as the `usual` one."""
     rungs = {(each["b"], each["a"]): float(each["share"]) for each in data["rungs"]}
     found = [FIRST]
-    for pair in pairwise(LEVELS):
-        found.append(found[-1] + apart(rungs[pair], int(data["sides"])))
+    for n, pair in enumerate(pairwise(LEVELS)):
+        if pair in rungs or not usual:
+            found.append(found[-1] + apart(rungs[pair], int(data["sides"])))
+        else:
+            found.append(found[-1] + usual[n + 1] - usual[n])
     if not all(map(isfinite, found)) or found != sorted(set(found)):
         raise NoLadder(f"a level is not stronger than the one below it: {found}")
     return tuple(found)

@@ -213,6 +213,20 @@ def test_what_is_no_ladder_is_refused(data: object) -> None:
         read_ladders(data)
 
 
+def test_a_rung_that_was_not_measured_is_as_long_as_the_usual_one() -> None:
+    rungs = [{"a": a, "b": b, "share": 0.7} for a, b in zip(LEVELS[1:], LEVELS, strict=False)]
+    usual = {"players": 2, "options": {}, "sides": 2, "rungs": rungs}
+    short = {"players": 4, "options": {}, "sides": 4, "rungs": [{**rungs[0], "share": 0.3}]}
+    first, other = read_ladders({"ladders": [usual, short]}).every
+    assert other.strengths[1] - other.strengths[0] == pytest.approx(apart(0.3, 4))
+    for n in range(1, len(LEVELS) - 1):
+        assert other.strengths[n + 1] - other.strengths[n] == pytest.approx(
+            first.strengths[n + 1] - first.strengths[n]
+        )
+    with pytest.raises(NoLadder):
+        read_ladders({"ladders": [short, usual]})
+
+
 def test_a_level_that_is_not_stronger_is_refused() -> None:
     with pytest.raises(NoLadder):
         ladders(0.45)
