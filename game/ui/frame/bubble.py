@@ -193,13 +193,16 @@ def place_beside(
     in_part = stage.tx(_IN_PART)
     best: tuple[float, pygame.Rect] | None = None
     candidates = [
-        (far + number * stage.tx(_SHORT_LINES), rect)
+        (each, size)
         for number, size in enumerate(sizes)
-        for far, rect in _candidates(stage, size, beside, clicked, room, texts)
+        for each in _candidates(
+            stage, size, beside, clicked, room, texts, number * stage.tx(_SHORT_LINES)
+        )
     ]
-    for far, rect in sorted(candidates, key=lambda each: each[0]):
+    for (far, left, top), size in sorted(candidates, key=lambda each: each[0][0]):
         if best is not None and far >= best[0]:
             break
+        rect = pygame.Rect(left, top, *size)
         worth = far + _NEVER * sum(_share(rect, each) for each in kept)
         for number in rect.collidelistall(places):
             if best is not None and worth >= best[0]:
@@ -252,22 +255,22 @@ def _things(screen: Screen, beside: pygame.Rect, clicked: pygame.Rect) -> list[_
 
 
 def _thing(stage: Stage, item: Item, place: pygame.Rect, weight: float) -> _Thing:
-    letters = None if isinstance(item, Control) else _letters(stage, item, place)
+    letters = _letters(stage, item, place) if isinstance(item, Paint) else None
     if letters is None or item.covering is not None:
         return _Thing(place, weight, letters)
     return _Thing(letters, weight, letters)
 
 
-def _letters(stage: Stage, item: Item, seen: pygame.Rect) -> pygame.Rect | None:
+def _letters(stage: Stage, item: Paint, seen: pygame.Rect) -> pygame.Rect | None:
     """Where something painted is seen: its lines may be shorter than there is room for. None where
     somebody else paints it."""
-    drawn = clear_picture(*item.place.size)
-    item.draw(drawn, drawn.get_rect())
+    drawn = clear_picture(*seen.size)
+    item.draw(drawn, item.place.move(-seen.left, -seen.top))
     letters = drawn.get_bounding_rect()
     if letters.size == (0, 0):
         return None
     around = 2 * stage.px(_ROUND_LETTERS)
-    return letters.move(item.place.topleft).clip(seen).inflate(around, around)
+    return letters.move(seen.topleft).inflate(around, around)
 
 
 def _weight(stage: Stage, item: Item, place: pygame.Rect, clicked: pygame.Rect) -> float:
@@ -291,9 +294,11 @@ def _candidates(
     clicked: pygame.Rect,
     inner: pygame.Rect,
     texts: Sequence[pygame.Rect],
-) -> Iterator[tuple[float, pygame.Rect]]:
+    more: float,
+) -> Iterator[tuple[float, int, int]]:
     """Places all over that part of the window, those right beside, and those above, over and below
-    texts that are near; with their distances."""
+    texts that are near: how far away each is, and its left and top. `more`: how much farther than
+    it lies each counts."""
     gap, step = stage.px(_GAP), stage.px(_STEP)
     (wide, high), about = size, beside.clip(stage.rect)
     near = about.inflate(2 * (gap + wide), 2 * (gap + high))
@@ -303,28 +308,30 @@ def _candidates(
     tops += range(inner.top, max(inner.top, inner.bottom - high) + 1, step)
     for text in near.collideobjectsall(list(texts)):
         tops += [text.top - high, text.centery - high // 2, text.bottom]
+    # There are thousands of them: what a column or a row has in common is computed once.
+    rows = [
+        (top, *_apart(top, high, about.top, about.height, clicked.top, clicked.height))
+        for top in _inside(tops, inner.top, inner.bottom - high)
+    ]
     for left in _inside(lefts, inner.left, inner.right - wide):
-        for top in _inside(tops, inner.top, inner.bottom - high):
-            rect = pygame.Rect(left, top, wide, high)
-            yield _distance(rect, about, clicked), rect
+        a, b, c = _apart(left, wide, about.left, about.width, clicked.left, clicked.width)
+        for top, d, e, f in rows:
+            far = _NEAR * (hypot(a, d) + hypot(b, e)) + _TOWARDS_MIDDLE * hypot(c, f)
+            yield far + (_UPWARDS if f < 0 else 0.0) + more, left, top
 
 
 def _inside(values: Sequence[int], low: int, high: int) -> list[int]:
     return sorted({max(low, min(high, value)) for value in values})
 
 
-def _distance(rect: pygame.Rect, about: pygame.Rect, clicked: pygame.Rect) -> float:
-    middle = hypot(rect.centerx - about.centerx, rect.centery - about.centery)
-    above = _UPWARDS if rect.centery < about.centery else 0.0
-    return (
-        _NEAR * (_between(rect, about) + _between(rect, clicked)) + _TOWARDS_MIDDLE * middle + above
-    )
-
-
-def _between(one: pygame.Rect, other: pygame.Rect) -> float:
-    across = max(0, other.left - one.right, one.left - other.right)
-    down = max(0, other.top - one.bottom, one.top - other.bottom)
-    return hypot(across, down)
+def _apart(
+    begin: int, length: int, about: int, about_length: int, clicked: int, clicked_length: int
+) -> tuple[int, int, int]:
+    """Along one axis: the gaps to what it is about and to what was clicked, and how far its middle
+    lies from the middle of what it is about."""
+    to_about = max(0, about - begin - length, begin - about - about_length)
+    to_clicked = max(0, clicked - begin - length, begin - clicked - clicked_length)
+    return to_about, to_clicked, begin + length // 2 - about - about_length // 2
 
 
 def _cover(rect: pygame.Rect, thing: _Thing) -> float:
