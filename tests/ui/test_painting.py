@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.toolkit import materials
+from game.ui.toolkit import drawing, materials
 from game.ui.toolkit.drawing import box, disc, over_shadow, raster, rounded, with_shadow
 from game.ui.toolkit.icons import NAMES, icon
 from game.ui.toolkit.text import Style, Writer, style
@@ -89,15 +89,33 @@ def test_what_was_made_longer_looks_as_if_it_was_painted_so(
 
     def painted() -> list[pygame.Surface]:
         width, height, high = theme.px(460), theme.px(330), theme.px(48)
-        sheet = materials.sheet.__wrapped__(theme, width, height, theme.px(20))
+        sheets = [
+            materials.sheet.__wrapped__(theme, *size, theme.px(20), 3, level)
+            for size in ((width, height), (width, high), (high, height))
+            for level in (materials.RAISED, materials.LIFTED)
+        ]
         faces = [materials.button_face.__wrapped__(theme, width, high, main) for main in (0, 1)]
-        return [on_cloth(theme, picture, width, height) for picture in (sheet, *faces)]
+        return [on_cloth(theme, picture, width, height) for picture in (*sheets, *faces)]
 
     longer = painted()
     monkeypatch.setattr(materials, "_least_length", lambda *_: 10_000)
     for one, other in zip(longer, painted(), strict=True):
         assert not more_than(2, one, other)
         assert not more_than(2, other, one)
+
+
+@every_theme
+def test_a_blur_has_faded_where_its_margins_end(
+    theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = raster(80, 60, box(0, 0, 80, 60, 12, theme.colour("paper")))
+    levels = (materials.REST, materials.RAISED, materials.LIFTED)
+    narrow = [with_shadow(body, theme, level)[0] for level in levels]
+    monkeypatch.setattr(drawing, "_BLUR_REACH", 1_000)
+    for one, level in zip(narrow, levels, strict=True):
+        whole, _ = with_shadow(body, theme, level)
+        seen, expected = (each.premul_alpha() for each in (one, whole))
+        assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(expected, "RGBA")
 
 
 def more_than(least: int, one: pygame.Surface, other: pygame.Surface) -> bool:

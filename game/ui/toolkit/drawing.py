@@ -220,6 +220,8 @@ def _thirds(length: int, wanted: int) -> Sequence[tuple[int, int, int, int]]:
 _BLUR_RADIUS_OF_SIGMA: Final = 1.0
 _BLUR_SMALL: Final = 4
 """Wider blurs are made of a smaller picture: many times as quick, and nobody sees it."""
+_BLUR_REACH: Final = 2
+"""So many sigmas from an outline its blur has faded to nothing."""
 
 
 def _blurred(layer: pygame.Surface, sigma: int) -> pygame.Surface:
@@ -245,13 +247,18 @@ def with_shadow(outline: pygame.Surface, theme: Theme, level: str) -> tuple[pyga
     stamp.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     stamp.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     for down, blur, alpha in layers:
-        layer = pygame.Surface(covered.inflate(2 * reach, 2 * reach).size, pygame.SRCALPHA)
+        sigma = max(1, round(blur * _BLUR_RADIUS_OF_SIGMA))
+        # To blur a layer takes the longer the larger it is: a narrow blur gets narrow margins.
+        own = min(reach, abs(round(down)) + _BLUR_REACH * sigma + 1)
+        if sigma >= 2 * _BLUR_SMALL:
+            own = reach
+        layer = pygame.Surface(covered.inflate(2 * own, 2 * own).size, pygame.SRCALPHA)
         layer.fill((*colour, 0))
-        layer.blit(stamp, (reach, reach + round(down)))
-        soft = _blurred(layer, max(1, round(blur * _BLUR_RADIUS_OF_SIGMA)))
+        layer.blit(stamp, (own, own + round(down)))
+        soft = _blurred(layer, sigma)
         soft.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
         soft.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-        shadow.blit(soft, covered.topleft)
+        shadow.blit(soft, covered.move(reach - own, reach - own))
     return shadow, reach
 
 
@@ -273,24 +280,25 @@ def lay_over(ground: pygame.Surface, body: pygame.Surface, place: tuple[int, int
     full in the edges, as a dark rim. All of the body has to lie within the ground.
     """
     width = body.get_width()
-    alphas = pygame.image.tobytes(body, "RGBA")[3::4]
-    edges = []
-    for found in _SOFT.finditer(alphas):
-        y, x = divmod(found.start(), width)
-        at = (x + place[0], y + place[1])
-        edges.append((at, _over(body.get_at((x, y)), ground.get_at(at))))
-    ground.blit(body, place)
-    for at, colour in edges:
-        ground.set_at(at, colour)
+    below = ground.subsurface(place, body.get_size())
+    uppers, lowers = (pygame.image.tobytes(each, "RGBA") for each in (body, below))
+    below.blit(body, (0, 0))
+    for found in _SOFT.finditer(uppers[3::4]):
+        number = found.start()
+        pixel = slice(4 * number, 4 * number + 4)
+        y, x = divmod(number, width)
+        below.set_at((x, y), _over(uppers[pixel], lowers[pixel]))
 
 
-def _over(upper: pygame.Color, lower: pygame.Color) -> pygame.Color:
+def _over(upper: bytes, lower: bytes) -> tuple[int, int, int, int]:
     """What one sees of two clear colours, each as much as it covers."""
-    seen = lower.a * (255 - upper.a) / 255
-    covers = upper.a + seen
-
-    def mixed(above: int, below: int) -> int:
-        return round((above * upper.a + below * seen) / covers)
-
-    red, green, blue = mixed(upper.r, lower.r), mixed(upper.g, lower.g), mixed(upper.b, lower.b)
-    return pygame.Color(red, green, blue, round(covers))
+    red, green, blue, alpha = upper
+    red_below, green_below, blue_below, alpha_below = lower
+    seen = alpha_below * (255 - alpha) / 255
+    covers = alpha + seen
+    return (
+        round((red * alpha + red_below * seen) / covers),
+        round((green * alpha + green_below * seen) / covers),
+        round((blue * alpha + blue_below * seen) / covers),
+        round(covers),
+    )

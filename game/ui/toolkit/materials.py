@@ -32,6 +32,8 @@ REST: Final = "rest"
 RAISED: Final = "raised"
 LIFTED: Final = "lifted"
 _BAKED: Final = 512
+_FADED: Final = 2.4
+"""So many sigmas from an edge its shadow is the same as far away from it."""
 SEEN_FROM: Final = 2
 """Alpha from which something is seen."""
 _WEAVE: Final = 6
@@ -128,9 +130,10 @@ def sheet(
 ) -> Picture:
     """Paper with an edge below and light along its rim."""
     least = _least_length(theme, level, radius)
-    if min(width, height) > least:
-        small = sheet(theme, least, least, radius, thickness, level, fill)
-        return small.longer(width - least, height - least)
+    if max(width, height) > least:
+        wide, high = min(width, least), min(height, least)
+        small = sheet(theme, wide, high, radius, thickness, level, fill)
+        return small.longer(width - wide, height - high)
     rim = theme.px(1.5)
     body = raster(
         width,
@@ -151,9 +154,15 @@ def sheet(
     return _bake(body, theme, level)
 
 
+def sheet_corners(theme: Theme, radius: int, thickness: int, level: str, fill: str) -> Picture:
+    """What all sheets are made of that are longer each way."""
+    least = _least_length(theme, level, radius)
+    return sheet(theme, least, least, radius, thickness, level, fill)
+
+
 def _least_length(theme: Theme, level: str, radius: float) -> int:
     """Whatever is longer is made of one so long: its shadow is blurred far sooner."""
-    soft = max(3 * blur + down for down, blur, _ in theme.shadow(level))
+    soft = max(_FADED * blur + down for down, blur, _ in theme.shadow(level))
     return 2 * (ceil(radius) + round(soft) + 2) + 8
 
 
@@ -431,6 +440,12 @@ def button_face(
         ),
     )
     return _bake(body, theme, REST)
+
+
+def button_ends(theme: Theme, height: int, main: bool, pressed: bool) -> Picture:
+    """What all buttons of a height are made of that are longer."""
+    least = _least_length(theme, REST, theme.radius("control"))
+    return button_face(theme, least, height, main, pressed)
 
 
 @lru_cache(maxsize=64)
