@@ -30,7 +30,7 @@ from game.ui.toolkit.page import (
     Page,
     button_rows,
     page_margin,
-    paper,
+    paper_over,
     paragraph,
     rows_height,
     rows_of,
@@ -116,7 +116,7 @@ class ErrorPage(Page):
         foot = stage.px(16) + rows_height(stage, ways, inner) + below
         high = min(above + content + foot, stage.size[1] - 2 * margin)
         sheet = centred((width, high), stage.rect)
-        paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
+        paper_over(self.screen, sheet)
         # The scroll bar is beside the text.
         side = padding // 2
         room = pygame.Rect(sheet.left + side, sheet.top + above, inner + 2 * side, 0)

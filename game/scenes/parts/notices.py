@@ -15,7 +15,6 @@ from game.services import home as homes
 from game.services import rescue
 from game.services.rescue import Notice
 from game.services.words import Words
-from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.page import (
@@ -24,6 +23,7 @@ from game.ui.toolkit.page import (
     button_rows,
     page_margin,
     paper,
+    paper_over,
     paragraph,
     rows_height,
     rows_of,
@@ -206,7 +206,7 @@ class SheetPage(Page):
         around = 2 * stage.px(28) + stage.px(24) + foot
         height = min(content + around, stage.size[1] - 2 * margin)
         rect = centred((width, height), stage.rect)
-        paper(screen, rect, thickness=5, level=materials.LIFTED, radius=28)
+        paper_over(screen, rect)
 
         def fill(_: pygame.Rect) -> int:
             top = 0

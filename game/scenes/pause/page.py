@@ -19,7 +19,7 @@ from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
-from game.ui.toolkit.page import TITLE, Page, paper, paragraph, rule, scrolling, text
+from game.ui.toolkit.page import TITLE, Page, paper_over, paragraph, rule, scrolling, text
 from game.ui.toolkit.stage import Back, Open, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.veil import draw_veil
@@ -133,7 +133,7 @@ class PausePage(Page):
         width = min(stage.size[0] - 2 * stage.px(16), max(stage.px(WIDTH), stage.tx(WIDTH)))
         highest = stage.size[1] - 2 * stage.px(24)
         sheet = pygame.Rect(0, 0, width, highest)
-        paper(self.screen, sheet, thickness=5, level=materials.LIFTED, radius=28)
+        paper_over(self.screen, sheet)
         above, beside = stage.px(14), stage.px(_BAR)
         inner = pygame.Rect(0, 0, width - 2 * beside, highest - 2 * above)
         region = scrolling(self.screen, "pause", inner, self._build_content, fades_into="paper")

@@ -14,7 +14,7 @@ from game.ui.toolkit.boxes import centred
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Paint
-from game.ui.toolkit.page import paper, text
+from game.ui.toolkit.page import paper_over, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -105,7 +105,7 @@ def build_curtain(
     least += name_high + line * len(lines) + button.height
     side = min(stage.px(_DISC), stage.size[1] - 2 * note - least)
     rect = centred((width, least + side), stage.rect)
-    paper(screen, rect, level=materials.LIFTED, thickness=5, radius=28)
+    paper_over(screen, rect)
     _add_shape(screen, (rect.centerx, rect.top + stage.px(_ABOVE) + side // 2), side, player.token)
     top = rect.top + stage.px(_ABOVE) + side + stage.px(_TO_NAME)
     fitted = stage.writer.fitted(player.name, _NAME, inner)

@@ -31,7 +31,7 @@ from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.frame.warning_sheet import build_warning, place_of_warning
 from game.ui.toolkit import materials
-from game.ui.toolkit.page import paper
+from game.ui.toolkit.page import paper, papers_ahead
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
@@ -69,6 +69,7 @@ class Panels:
         self.shows_drawer &= stage.has_huge_text
         self._ground = self._coach_place = None
         bake_log(self._course.desk)
+        self._course.desk.ahead.want(*papers_ahead(stage))
 
     def offer(self, commands: Commands) -> None:
         """Sets the commands of the buttons; once, before anything is built."""

@@ -7,8 +7,9 @@ window scrolls; nothing is ever clipped.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -27,6 +28,10 @@ SIDE: Final = 64
 TITLE: Final = Style(34, 700, True)
 HEADING: Final = Style(20, 600, True)
 _BETWEEN_BUTTONS: Final = 14
+_THICK, _RADIUS = 3, 20
+"""The edge of a sheet, and how round its corners are."""
+_THICK_OVER, _RADIUS_OVER = 5, 28
+"""The same where a page lies over another one."""
 _FADE: Final = 30
 """How deep the edges are in which what scrolls fades out."""
 _FADE_OF_SHEETS: Final = 12
@@ -201,9 +206,9 @@ def paper(
     rect: pygame.Rect,
     *,
     fill: str = "paper",
-    thickness: int = 3,
+    thickness: int = _THICK,
     level: str = materials.RAISED,
-    radius: float = 20,
+    radius: float = _RADIUS,
 ) -> None:
     """A sheet on the cloth."""
 
@@ -216,14 +221,30 @@ def paper(
     screen.add(Paint(rect, paint, still=True))
 
 
+def paper_over(screen: Screen, rect: pygame.Rect) -> None:
+    """The sheet of a page that lies over another one."""
+    paper(screen, rect, thickness=_THICK_OVER, level=materials.LIFTED, radius=_RADIUS_OVER)
+
+
+def papers_ahead(stage: Stage) -> Iterator[Callable[[], object]]:
+    """Paints what sheets and buttons over a page are made of, before they are shown: their shadows
+    are the dearest part of them."""
+    theme, lifted = stage.theme, materials.LIFTED
+    for radius, thick in ((_RADIUS_OVER, _THICK_OVER), (_RADIUS, _THICK)):
+        sizes = stage.px(radius), stage.px(thick)
+        yield partial(materials.sheet_corners, theme, *sizes, lifted, "paper")
+    for main, pressed in product((False, True), repeat=2):
+        yield partial(materials.button_ends, theme, stage.control_height(), main, pressed)
+
+
 def paper_of(
     stage: Stage,
     size: tuple[int, int],
     *,
     fill: str = "paper",
-    thickness: int = 3,
+    thickness: int = _THICK,
     level: str = materials.RAISED,
-    radius: float = 20,
+    radius: float = _RADIUS,
 ) -> materials.Picture:
     """The picture of such a sheet, which may be painted before it is shown."""
     return materials.sheet(stage.theme, *size, stage.px(radius), stage.px(thickness), level, fill)
