@@ -335,8 +335,17 @@ def _placed(units: Sequence[_Unit]) -> _Line:
 
 
 def _stay_together(before: _Piece, behind: Part) -> bool:
-    one, other = (plain([each]) for each in (before.part, behind))
-    return stay_together(one, other)
+    return _stay(_as_word(before.part), _as_word(behind))
+
+
+def _as_word(part: Part) -> str:
+    return part if isinstance(part, str) else plain([part])
+
+
+@lru_cache(maxsize=1024)
+def _stay(before: str, behind: str) -> bool:
+    """For the same few words again and again: a log has hundreds of lines."""
+    return stay_together(" ".join(before.split()), " ".join(behind.split()))
 
 
 def _are_bound(piece: Part, behind: Part) -> bool:
