@@ -130,6 +130,20 @@ def test_what_is_wanted_ahead_is_painted_bit_by_bit(monkeypatch: pytest.MonkeyPa
     assert painted == [0, 1, 2, 3, 4]
 
 
+def test_nothing_is_painted_ahead_in_the_frame_that_answers_an_input(desk: Desk) -> None:
+    desk.open("lesson", game="fivetotwelve", step="fits")
+    desk.step(0.3, times=10)
+    scene: Any = desk.scene
+    painted: list[int] = []
+    scene.desk.ahead.want(partial(painted.append, 1))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=pygame.BUTTON_RIGHT))
+    scene.update(1 / 60)
+    assert not painted
+    scene.update(1 / 60)
+    assert painted
+    desk.close()
+
+
 def test_nothing_is_painted_ahead_for_a_stage_that_is_gone(desk: Desk) -> None:
     scene: Any = sit_down(desk.app, moments.moment_of("topspot"))
     painted: list[int] = []

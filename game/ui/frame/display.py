@@ -127,14 +127,15 @@ class Display:
 
     # --- painting ---
 
-    def end_frame(self, *, changed: bool, moves: bool) -> bool:
+    def end_frame(self, *, changed: bool, moves: bool, answers: bool) -> bool:
         """Time has passed; says whether anything has to be painted. `changed`: something looks
-        different, `moves`: animations have moved."""
+        different, `moves`: animations have moved, `answers`: this frame answers an input, for
+        which nothing else has to wait."""
         self.settle()
         changed |= self._is_changed
         self._is_changed = False
         self._only_moves = moves and not changed
-        if not changed:
+        if not changed and not answers:
             self._course.desk.ahead.paint_some()
         return moves or changed
 

@@ -53,6 +53,8 @@ IDLE_SECONDS: Final = 60.0
 
 WITHOUT_SEED: Final = {"seed": 0, "chance": MANUAL}
 """Replaces those parts of a record that would tell the future."""
+_COMMANDS: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
+"""Inputs for the answer to which somebody waits."""
 _INPUTS: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEMOTION)
 
 MakeTable = Callable[[Desk], AnyTable]
@@ -86,6 +88,8 @@ class TableScene:
         self._guide = guide
         self._reader = reader
         self._since_input = 0.0
+        self._answers = False
+        """Whether somebody waits for the answer to an input."""
         self._rests = False
         """Whether nothing happens here before an input or an answer comes."""
         self.memory = Memory()
@@ -278,6 +282,7 @@ class TableScene:
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in _INPUTS:
             self._since_input = 0.0
+        self._answers |= event.type in _COMMANDS
         self._rests = False
         return self._input.handle(event)
 
@@ -299,7 +304,8 @@ class TableScene:
         changed |= self.turns.pass_time(seconds)
         changed |= self.screen.tick(seconds)  # looks at the controls, which are built for it
         changed |= len(self.showing.motions) < before
-        return self.display.end_frame(changed=changed, moves=moves)
+        answers, self._answers = self._answers, False
+        return self.display.end_frame(changed=changed, moves=moves, answers=answers)
 
     @property
     def _has_come_to_rest(self) -> bool:
