@@ -204,6 +204,7 @@ class Canvas:
 
     def __init__(self, width: int, turn: float = 0.0, margin: int = 0) -> None:
         self.width, self.height, self.turn = width, card_height(width), turn
+        self.margin = margin
         across, along = abs(cos(radians(turn))), abs(sin(radians(turn)))
         wide, high = width * across + self.height * along, width * along + self.height * across
         self.left = ceil(max(0.0, wide - width) / 2) + margin

@@ -82,6 +82,7 @@ _SHADOW_OF_TOUCHING: Final = 0.6
 _SMALL: Final = 64
 """The width in pixels below which the rims of the holes are shadow enough."""
 _KEPT: Final = 96
+_KEPT_BODIES: Final = 16
 CLOTH: Final = "cloth"
 SHADED: Final = "shaded"
 _SHADE: Final = 0.32
@@ -125,14 +126,31 @@ def card(
     canvas = Canvas(width, turn, gap + line if ring else 0)
     look = look_of(card)
     ground = "paper" if behind == SHADED else "cloth_bottom"
-    body = without_shadow(theme, canvas, look, dim, label, ground)
+    body = _body(theme, width, turn, canvas.margin, card, dim, label, ground)
     if ring:
+        body = body.copy()
         body.blit(_ring(canvas, theme.colour(ring), gap, line), (0, 0))
     colour, alpha = "", 1.0
     if behind:
         colour = theme.colour("shadow" if behind == SHADED else "cloth_bottom")
         alpha = _SHADE if behind == SHADED else 1.0
     return on_shadow(theme, canvas, body, look.holes, level, colour, alpha)
+
+
+@lru_cache(maxsize=_KEPT_BODIES)
+def _body(
+    theme: Theme,
+    width: int,
+    turn: float,
+    margin: int,
+    card: Card,
+    dim: bool,
+    label: int,
+    ground: str,
+) -> pygame.Surface:
+    """A card without its shadow: as it lies and as it is raised."""
+    canvas = Canvas(width, turn, margin)
+    return without_shadow(theme, canvas, look_of(card), dim, label, ground)
 
 
 @lru_cache(maxsize=_KEPT)

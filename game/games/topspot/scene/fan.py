@@ -14,6 +14,7 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.fan_layout import Fanned
 from game.games.topspot.scene.layout import Places
 from game.ui.toolkit import materials
+from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.theme import Theme
 
 HELD: Final = "held"
@@ -50,19 +51,17 @@ class FanPainter:
         place = ring.surface.get_rect(topleft=(fan.rect.left - ring.left, fan.rect.top - ring.top))
         return place.move(0, -lifted)
 
+    def bake_raised(self) -> None:
+        """Paints the cards ahead as they look under the pointer."""
+        for slot, fan in self.fanned.items():
+            self._attempt.desk.ahead.want(partial(self._card, slot, fan, materials.RAISED))
+
     def bake_rest(self) -> None:
-        """Paints the hand ahead as it will lie after the stack is played: its cards may be larger
-        then, or turned in another way."""
-        theme, label = self._attempt.desk.stage.theme, self._places.label
-        left = [slot for slot in self._attempt.hand.slots if slot not in self._attempt.stack]
+        """Paints the hand ahead as it will lie after the picked cards are played: its cards may be
+        larger then, or turned in another way."""
+        left = [slot for slot in self._attempt.hand.slots if self._look_of(slot) != PICKED]
         for slot, fan in zip(left, self._places.fan.fanned(len(left)), strict=True):
-            width, turn = fan.rect.width, fan.turn
-            self._attempt.desk.ahead.want(
-                partial(
-                    art.card, theme, width, slot[0], materials.REST, turn=turn,
-                    behind=art.CLOTH, label=label,
-                )
-            )  # fmt: skip
+            self._attempt.desk.ahead.want(partial(self._card, slot, fan, materials.REST))
 
     def tray(self) -> pygame.Surface:
         """The recess of a hand that is not there yet."""
@@ -104,9 +103,7 @@ class FanPainter:
         left, top = fan.rect.left + moved[0], fan.rect.top + moved[1]
         if look == PICKED:
             top -= self._places.fan.lift
-        label = self._places.label
-        card = art.card(theme, width, slot[0], level, turn=fan.turn, behind=art.CLOTH, label=label)
-        card.draw(surface, left, top)
+        self._card(slot, fan, level).draw(surface, left, top)
         if look == DIM:
             art.veil(theme, width, fan.turn).draw(surface, left, top)
         elif look != PLAIN:
@@ -120,6 +117,12 @@ class FanPainter:
             x, y = art.turned(width, fan.turn, width * 0.745, width * 0.2)
             mark = art.badge(theme, size, reach.value, reach.is_ahead)
             mark.draw(surface, left + x - size / 2, top + y - size / 2)
+
+    def _card(self, slot: Slot, fan: Fanned, level: str) -> Picture:
+        theme, label = self._attempt.desk.stage.theme, self._places.label
+        return art.card(
+            theme, fan.rect.width, slot[0], level, turn=fan.turn, behind=art.CLOTH, label=label
+        )
 
     def draw_raised(self, surface: pygame.Surface, slot: Slot, ringed: bool) -> None:
         """Draws a card over its neighbours, `ringed` if it has the focus. Cards of a lower row stay

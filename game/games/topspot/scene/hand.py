@@ -81,7 +81,9 @@ class Hand:
 
     def bake(self) -> None:
         self._painter.picture()
-        if self._attempt.stack:
+        if self._attempt.turn is not None:
+            self._painter.bake_raised()
+        if self._attempt.stack or self._attempt.ghost is not None:
             self._painter.bake_rest()
 
     def draw(self, surface: pygame.Surface, hidden: frozenset[Hashable]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -50,7 +51,8 @@ class TrickPainter:
             width = self.seats.card_of(view, played.seat).width
             for dim in (False, True) if width else ():
                 # The names of arguments are part of the key under which pictures are kept.
-                art.stack(theme, width, played.cards, dim=dim, label=self._places.label)
+                paint = partial(art.stack, theme, width, played.cards, dim=dim)
+                self._desk.ahead.want(partial(paint, label=self._places.label))
 
     def draw(
         self,
