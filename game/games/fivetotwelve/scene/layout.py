@@ -11,7 +11,7 @@ from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FiveView
 from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
 from game.games.fivetotwelve.scene.styles import TITLE
-from game.ui.toolkit.boxes import Box, column
+from game.ui.toolkit.boxes import Box, column, row
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.stage import Stage
 
@@ -71,17 +71,13 @@ class Places:
         middle += more
         gap += (spare - more) // (3 if self.is_beside else 2)
 
-        self.own = pygame.Rect(area.left, top, self.own_side, self.own_side)
-        left = self.own.right + gap
-        if self.is_beside:
-            self.hand = pygame.Rect(left, top, beside, self.own_side)
-            left = self.hand.right + gap
-        else:
-            below = self.own.bottom + px(16)
-            self.hand = pygame.Rect(
-                area.left, below, left - px(12) - area.left, area.bottom - below
-            )
-        self.middle = pygame.Rect(left, top, middle, self._middle_height(top))
+        place = pygame.Rect(area.left, top, area.width, self.own_side)
+        parts = [self.own_side, *([beside] if self.is_beside else []), middle]
+        self.own, *at_side, self.middle = row(place, [Box(wide) for wide in parts], gap)
+        below = self.own.bottom + px(16)
+        under = (self.middle.left - px(12) - area.left, area.bottom - below)
+        self.hand = at_side[0] if at_side else pygame.Rect((area.left, below), under)
+        self.middle.height = self._middle_height(top)
         self.in_middle = MiddlePlaces(stage, self.middle)
         self.others = tuple(self._other_boards(top)) if players > 1 else ()
         room = self.hand.width if self.is_beside else self.hand.height - px(14)

@@ -9,7 +9,7 @@ import pygame
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import LEAST_LABEL
 from game.games.topspot.scene.fan_layout import FanPlaces, card_in
-from game.ui.toolkit.boxes import FILL, Box, column
+from game.ui.toolkit.boxes import FILL, Box, centred, column, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -67,23 +67,21 @@ class Places:
     def _lay_build(self, stage: Stage) -> None:
         px, build = stage.px, self.build
         width = card_in(build.width * 0.16, build.height - px(24))
-        self.own = pygame.Rect(0, 0, width, art.card_height(width))
-        self.own.center = (build.centerx, build.centery - px(1))
+        self.own = centred((width, art.card_height(width)), build).move(0, -px(1))
         self.frame = self.own.inflate(px(32), px(22))
-        room = self.frame.left - build.left - px(20)
-        wide = min(room, max(px(290), stage.tx(240)))
-        self.rows = pygame.Rect(self.frame.left - px(20) - wide, build.top, wide, build.height)
+        left, _, right = row(
+            build, [Box(self.frame.left - build.left), Box(self.frame.width), FILL]
+        )
+        wide = max(px(290), stage.tx(240))
+        _, self.rows, _ = row(left, [FILL, Box(wide, least=0), Box(px(20))])
+        most = None if stage.has_huge_text else max(px(290), stage.tx(250))
+        _, self.worth = row(right, [Box(px(24)), Box(grows=1, least=0, most=most)])
         high = max(px(34), min(stage.high(NAME), build.height // 3))
-        self.heading = pygame.Rect(self.rows.topleft, (wide, high))
+        self.heading, _ = column(self.rows, [Box(high), FILL])
         """Above the cards of the stack: the player or, with large texts, the colour in play."""
         self._pill = pygame.Rect(self.heading)
         if self.pill_is_above:
             self._pill.midtop = (self.own.centerx, self.trick.bottom + px(2))
-        left = self.frame.right + px(24)
-        wide = build.right - left
-        if not stage.has_huge_text:
-            wide = min(wide, max(px(290), stage.tx(250)))
-        self.worth = pygame.Rect(left, build.top, wide, build.height)
 
     def _lay_hand(self, stage: Stage) -> FanPlaces:
         self.tools: pygame.Rect | None = None
@@ -91,19 +89,18 @@ class Places:
         if stage.has_huge_text:
             # There is no rail: its buttons are at the side of the hand.
             self.tools = self.icon(0, 0).union(self.icon(1, 1))
-            room = pygame.Rect(self.hand)
-            room.width = self.tools.left - stage.px(10) - self.hand.left
+            room, _ = row(self.hand, [FILL, Box(self.tools.width)], stage.px(10))
         return FanPlaces(stage, room, self.own.width)
 
-    def icon(self, column: int, row: int) -> pygame.Rect:
+    def icon(self, across: int, down: int) -> pygame.Rect:
         """The place of a button in the grid at the right edge, which has two columns and is used
         with huge texts. Row -1 is in the strip of the stack, the other rows are beside the hand."""
         stage, gap = self._stage, self._stage.px(10)
         side = min(
             stage.control_height(), (self.hand.height - gap) // 2, round(self.build.height * 0.36)
         )
-        left = self.hand.right - (2 - column) * side - (1 - column) * gap
-        return pygame.Rect(left, self.hand.top + row * (side + gap), side, side)
+        left = self.hand.right - (2 - across) * side - (1 - across) * gap
+        return pygame.Rect(left, self.hand.top + down * (side + gap), side, side)
 
     # --- the trick ---
 
@@ -119,12 +116,10 @@ class Places:
 
     def staging(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The places of a tied round and of its tie-break."""
-        gap, high = self._stage.px(14), self.trick.height + self._band
-        left = pygame.Rect(self.trick.topleft, (round(self.trick.width * 0.345), high))
-        right = pygame.Rect(
-            left.right + gap, left.top, self.trick.width - left.width - gap, high
-        )  # fmt: skip
-        return left, right
+        place = self.trick.copy()
+        place.height += self._band
+        tied, decides = row(place, [Box(round(place.width * 0.345)), FILL], self._stage.px(14))
+        return tied, decides
 
     def columns(self, room: pygame.Rect, number: int) -> list[pygame.Rect]:
         width = room.width / max(1, number)
