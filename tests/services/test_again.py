@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Generator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -15,15 +16,18 @@ from game.core.rules import CHANCE, seats_to_act
 from game.games import GAMES, read_rules, rules_of
 from game.scenes.parts.match_files import open_file, save_as_file
 from game.services.again import Again, LastTime, begin_again, house_rules, last_time
+from game.services.fairness import check_draws
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.records import open_record
 from game.services.session import UNDO_PAST_CHANCE
 from game.services.store import AGAIN, Store
+from tests.coach.reviews import made_up
 from tests.scenes.at_moment import players_of
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
 
+T = TypeVar("T")
 SEED = 4711
 PLACES = (0.0, 0.4, 0.9)
 """Shares of a match at which it is tried again; it is played to its end from the last one."""
@@ -56,6 +60,16 @@ def play_on(match: Match, moves: int = 10_000) -> None:
             return
         view = match.rules.view(match.state, actors[0])
         match.play(actors[0], player.choose(view, Budget(0), rng).move)
+
+
+def done(work: Generator[None, None, T]) -> T:
+    """What work that pauses now and then gives in the end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 def statistics(desk: Desk) -> str:
@@ -94,6 +108,25 @@ def test_a_match_begins_at_the_position_and_can_be_played_to_its_end(
     assert kept.practice == AGAIN
     assert kept.seats == home.store.saved(number).seats
     assert home.store.load(number, read_rules).steps == match.steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_reviewed_from_its_position_on(home: Home, game: str) -> None:
+    *_, again = tried_again(home, game, 0.9)
+    own = home.store.load(again, read_rules)
+    play_on(own)
+    analysis = made_up(own)
+    assert len(analysis.chances) == len(own.steps)
+    assert all(decision.step < len(own.steps) for decision in analysis.decisions)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].facts.kinds])
+def test_its_draws_are_counted_and_agree_with_its_seed(home: Home, game: str) -> None:
+    *_, again = tried_again(home, game, 0.8)
+    own = home.store.load(again, read_rules)
+    play_on(own)
+    check = done(check_draws(own.record(), own.rules))
+    assert check.draws == check.agreeing == sum(step.actor == CHANCE for step in own.steps)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -65,7 +65,7 @@ def build_looking_back(
         ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
     ]
     if course.shows_moment:  # its sheet leads from moment to moment
-        ways = []
+        ways, ask_why = [], None
     if ask_why is not None:
         ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
     sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)

@@ -30,18 +30,16 @@ SHOWING = [game for game in GAMES if game != "pig"]
 """The sixth game, a template, leaves it to the sheet to say what was played."""
 
 
-def marked(desk: Desk, scene: Any) -> dict[str, set[tuple[int, int]]]:
+def marked(desk: Desk, scene: Any) -> dict[str, pygame.mask.Mask]:
     """Where the table beside the sheet has the colours of the marks."""
-    theme, area, sheet = scene.stage.theme, scene.places.area, desk.screen.control("coach")
-    wanted = {tuple(pygame.Color(theme.colour(name)))[:3]: name for name in ("ink", "accent_deep")}
-    picture = desk.picture()
-    found: dict[str, set[tuple[int, int]]] = {name: set() for name in wanted.values()}
-    for x in range(area.left, area.right if sheet is None else sheet.place.left):
-        for y in range(area.top, area.bottom):
-            name = wanted.get(tuple(picture.get_at((x, y)))[:3])
-            if name is not None:
-                found[name].add((x, y))
-    return found
+    area, sheet = scene.places.area.copy(), desk.screen.control("coach")
+    if sheet is not None:
+        area.width = sheet.place.left - area.left
+    table = desk.picture().subsurface(area)
+    return {
+        name: pygame.mask.from_threshold(table, scene.stage.theme.colour(name), (1, 1, 1, 255))
+        for name in ("ink", "accent_deep")
+    }
 
 
 # --- at the table ---
@@ -64,8 +62,9 @@ def test_played_and_better_lie_on_the_table_at_once(tmp_path: Path, game: str) -
     scene = desk.open("look_back", number=number, at=at, viewer=seat)
     desk.step()
     neither = marked(desk, scene)
-    assert len(both["ink"] - neither["ink"]) > _MARK, "there is no ring round what was played"
-    assert len(both["accent_deep"] - neither["accent_deep"]) > _MARK, "nothing is better"
+    for name, mask in both.items():
+        mask.erase(neither[name], (0, 0))
+        assert mask.count() > _MARK, f"nothing is marked in {name}"
     desk.close()
 
 
