@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from game.scenes.resume.entries import FOR_PRACTICE
 from game.services.again import Again, LastTime
 from game.services.store import AGAIN
 from tests.faults.program import Program
@@ -64,7 +65,7 @@ def test_it_is_saved_goes_on_and_ends_as_practice(tmp_path: Path, game: str) -> 
     assert program.home.store.saved(own).practice == AGAIN
     program.open("continue")
     program.step(times=5)
-    assert "for practice" in program.read()
+    assert FOR_PRACTICE in program.read()
     program.close()
 
 

@@ -15,12 +15,18 @@ import pytest
 from game.core.chance_texts import Device
 from game.core.match import MANUAL, Match
 from game.games import GAMES, read_rules
-from game.scenes.fairness.table_sheet import table_rows
-from game.scenes.fairness.texts import verdict
+from game.scenes.fairness.chart_sheet import ALL_COUNTED, HOW_TO_READ, NEVER_EVEN
+from game.scenes.fairness.players_sheet import PLAYER_BY_PLAYER
+from game.scenes.fairness.seed_sheet import CHECK_IT, COPIES, NOT_REPLAYED, SEED
+from game.scenes.fairness.table_sheet import IN_NUMBERS, table_rows
+from game.scenes.fairness.texts import ALL_CAME, CHOOSE_A_PLAYER, NO_CHANCE, verdict
 from game.scenes.parts import counting
 from game.scenes.parts.counting import own_seats
 from game.scenes.parts.draws import DrawsChart, kind_picture
 from game.scenes.parts.luck import (
+    WHAT_CAME_UP,
+    all_as_fixed,
+    counted_so_far,
     device_of,
     kind_name,
     number_drawn,
@@ -28,6 +34,7 @@ from game.scenes.parts.luck import (
     times_gone_back,
     together_sentence,
 )
+from game.scenes.parts.match_files import CANNOT_OPEN
 from game.services.fairness import Check, Count, judged, summed
 from game.services.statistics import EVERYTHING, Filter
 from game.services.store import Profile
@@ -49,7 +56,7 @@ from tests.scenes.finished import NAMES, keep, played, seats_of
 from tests.services.test_fairness import draws_of
 
 GAME_IDS = [("top12", 2), ("fivetotwelve", 3), ("zatre", 2), ("topominos", 2), ("topspot", 3)]
-USUAL = "19 times out of 20"
+USUAL = NEVER_EVEN
 """How often a count is within what is usual: said only where something else could have come."""
 
 
@@ -148,11 +155,13 @@ def test_each_player_is_told_apart(desk: Desk) -> None:
         desk.press(pygame.K_RIGHT)
         assert page.figures.counts() == draws.seats[seat]
         drawn = sum(count.came for count in draws.seats[seat])
-        assert f"{NAMES[seat]}: {drawn} tiles drawn" in desk.text()
+        told = number_drawn(Words("en"), "fivetotwelve", drawn)
+        assert f"{NAMES[seat]}: {told}" in desk.text()
     read = read_all(desk)
-    assert "Player by player" in read
+    assert PLAYER_BY_PLAYER in read
     for seat in range(3):
-        assert f"{sum(count.came for count in draws.seats[seat])} tiles drawn" in read
+        drawn = sum(count.came for count in draws.seats[seat])
+        assert number_drawn(Words("en"), "fivetotwelve", drawn) in read
 
 
 def test_players_are_side_by_side_where_there_is_room(tmp_path: Path) -> None:
@@ -178,17 +187,14 @@ def test_it_agrees_with_the_result_on_what_was_drawn_in_turns(desk: Desk) -> Non
     for seat in range(3):
         later = figures[seat]["drawn"]
         told = number_drawn(Words("en"), "fivetotwelve", early[seat] + later, early[seat])
-        assert told.endswith(f": {early[seat]} during set-up, {later} during turns")
+        assert figures_in(told)[1:] == [early[seat], later]
         assert told in read
 
 
 def test_the_chart_says_how_to_read_it_and_the_check_follows_it(desk: Desk) -> None:
     of_match(desk)
-    read = read_all(desk)
-    caption, check, table = (
-        read.index(told)
-        for told in ("Above the line, more came", "Check it yourself", "In numbers")
-    )
+    read = read_on(desk)
+    caption, check, table = (read.index(told) for told in (HOW_TO_READ, CHECK_IT, IN_NUMBERS))
     assert caption < check < table
 
 
@@ -199,8 +205,8 @@ def test_where_nothing_has_come_nothing_is_said_of_how_to_read_it(desk: Desk) ->
     store.give_up(number, match, 0, ((1,), (0,)), (0, 0))
     desk.open("fairness", number=number)
     counted(desk)
-    assert "Top 12: what came up" in desk.text()
-    assert "Above the line" not in desk.text()
+    assert WHAT_CAME_UP.format(game="Top 12") in desk.text()
+    assert not desk.says(HOW_TO_READ)
 
 
 def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk: Desk) -> None:
@@ -212,8 +218,8 @@ def test_where_all_tiles_were_drawn_the_table_shows_no_more_than_there_are(desk:
         ("2", "2.0", "\u2013")
     }
     read = read_on(desk)
-    assert "Everything was drawn or dealt" in read
-    assert "choose a player" in read
+    assert ALL_CAME in read
+    assert CHOOSE_A_PLAYER in read
     assert USUAL not in read
 
 
@@ -237,7 +243,7 @@ def test_where_all_cards_are_dealt_only_what_came_to_each_is_shown(desk: Desk) -
 def test_who_plays_alone_chooses_between_nobody(desk: Desk) -> None:
     of_match(desk, "top12", 1)
     assert desk.screen.control("scope") is None
-    assert "Player by player" not in read_all(desk)
+    assert PLAYER_BY_PLAYER not in read_all(desk)
 
 
 def test_what_is_drawn_in_an_unfinished_match_stays_a_secret(desk: Desk) -> None:
@@ -303,9 +309,7 @@ def test_words_say_whether_all_are_within_and_what_else_is_usual(desk: Desk) -> 
     assert kind_name(words, kinds[0]) not in many
     of_forty = verdict(words, page.figures, (fair,) * 38 + (Count(75, 60, 50),) * 2)
     assert figures_in(of_forty[1]) == [1, 20, 2, 40]
-    assert verdict(page.stage.words, page.figures, (Count(0, 0.0, 0.0),)) == [
-        "Chance played no part."
-    ]
+    assert verdict(page.stage.words, page.figures, (Count(0, 0.0, 0.0),)) == [NO_CHANCE]
 
 
 def test_something_very_rare_is_shown_as_at_most_once_in_ten_thousand(desk: Desk) -> None:
@@ -337,7 +341,7 @@ def test_the_draws_are_checked_against_the_seed(desk: Desk, game: str) -> None:
     desk.click("check")
     assert counted(desk).seed.check == Check(draws, draws)
     assert page is desk.scene
-    assert "fixed before the match" in read_all(desk).partition("Checked: ")[2]
+    assert all_as_fixed(page.stage.words, game, draws) in read_on(desk)
 
 
 def test_a_seed_that_brings_something_else_is_shown(
@@ -363,7 +367,7 @@ def test_only_who_wants_to_know_exactly_reads_of_the_seed(desk: Desk) -> None:
     desk.click("exactly")
     seed = desk.home.store.record(page.figures.match.id)["seed"]
     read = read_all(desk)
-    assert f"Seed of this match: {seed}" in read
+    assert SEED.format(seed=seed) in read
     assert "SHA-256" in read
     desk.click("exactly")
     assert "SHA-256" not in read_all(desk)
@@ -373,8 +377,7 @@ def test_the_page_says_what_copies_know_and_what_counts_as_practice(desk: Desk) 
     of_match(desk)
     desk.click("exactly")
     read = read_on(desk)
-    assert "The file of an unfinished match doesn\u2019t contain its seed" in read
-    assert "counts as practice" in read
+    assert COPIES in read
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -426,10 +429,10 @@ def test_a_match_that_does_not_replay_says_so(desk: Desk, monkeypatch: pytest.Mo
     monkeypatch.setattr(desk.home.store, "record", lambda _: record)
     desk.open("fairness", number=number)
     counted(desk)
-    assert "This match can\u2019t be opened any more" in read_all(desk)
+    assert CANNOT_OPEN in read_all(desk)
     desk.click("check")
     counted(desk)
-    assert "The record can\u2019t be replayed" in read_all(desk)
+    assert NOT_REPLAYED in read_all(desk)
     nothing_overlaps(desk)
 
 
@@ -446,7 +449,7 @@ def test_a_profile_has_what_came_to_it_in_all_its_matches(desk: Desk) -> None:
     own = [draws_of(played("zatre", 2, seed)).seats[0] for seed in (1, 2, 3)]
     assert page.figures.counts() == summed(own, 6)
     drawn = sum(count.came for count in page.figures.counts())
-    assert f"Mira: {drawn} tiles drawn" in desk.text()
+    assert f"Mira: {number_drawn(Words('en'), 'zatre', drawn)}" in desk.text()
     assert "Seed" not in read_all(desk)
 
 
@@ -484,14 +487,14 @@ def test_many_matches_are_counted_while_the_window_goes_on(
     monkeypatch.setattr(counting, "perf_counter", lambda: next(looks) * counting.SLICE / 50)
     desk.open("fairness", profile=profile.id, game="fivetotwelve")
     frames = 0
-    assert "Counting: 0 of 12 matches." in desk.text()
+    assert counted_so_far(Words("en"), 0, 12) in desk.text()
     while desk.scene.is_working:
         before = next(looks)
         desk.scene.work_on(0.0)
         frames += 1
         assert next(looks) - before <= 53, "a frame ends with its time"
     assert frames > 10
-    assert "All finished matches are counted." in read_all(desk)
+    assert ALL_COUNTED in read_all(desk)
 
 
 # --- the chart ---

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.scenes.statistics.charts import WON_AGAINST
 from game.scenes.statistics.ladder import rungs_of
 from game.services.statistics import Alone, statistics_of, wins_in_a_row
 from game.ui.toolkit.reading import reading_of
@@ -48,7 +49,7 @@ def test_the_ladder_shows_the_best_rank_and_is_read_out(desk: Desk) -> None:
     told = " ".join(desk.text().split())
     assert "Ranks reached" in told
     assert "Veteran up to 30 turns 2\u00d7" in told
-    assert "Won against" not in told
+    assert WON_AGAINST not in told
     heard = reading_of(page)
     assert heard is not None
     assert "Veteran, up to 30 turns: 2 times" in heard.lines
@@ -63,7 +64,7 @@ def test_a_game_without_ranks_and_matches_with_others_have_none(desk: Desk) -> N
     keep(desk.home, played("top12", 2), seats_of(2, profile))
     opened(desk, "top12")
     assert "Ranks reached" not in desk.text()
-    assert "Won against" in desk.text()
+    assert WON_AGAINST in desk.text()
     desk.screen.set_focus("players")
     desk.press(pygame.K_RIGHT)
     assert "Ranks reached" in desk.text()

@@ -17,10 +17,15 @@ from game.core.match import MANUAL, Match
 from game.core.rules import CHANCE_ACTS
 from game.games import GAMES, rules_of
 from game.scenes.parts.glimpses import WON, glimpse, how_it_went_alone, whose_turn
-from game.scenes.parts.match_files import NOT_REPLAYED, path_typed, save_as_file, saved_message
+from game.scenes.parts.match_files import (
+    CANNOT_OPEN,
+    NOT_REPLAYED,
+    path_typed,
+    save_as_file,
+    saved_message,
+)
 from game.scenes.resume import page as resume
 from game.scenes.resume import samples, shown
-from game.scenes.resume.entries import CANNOT_OPEN
 from game.scenes.resume.page import DELETED, EXAMPLES, NO_SUCH_FILE
 from game.services import records
 from game.services.words import JUST_NOW

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.scenes.settings.page import SYSTEM_DEFAULT
+from game.scenes.settings.text_size import SAMPLE
 from game.services.settings import Settings
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.stage import Back, Change, ToggleFullScreen
@@ -84,7 +85,7 @@ def test_one_of_several_is_chosen_with_the_arrows(
 
 def test_the_text_size_takes_effect_before_one_leaves_and_the_focus_stays(desk: Desk) -> None:
     def size_of_sample() -> int:
-        return next(line.rect.height for line in desk.written() if "lit cell" in line.text)
+        return next(line.rect.height for line in desk.written() if line.text == SAMPLE)
 
     before = size_of_sample()
     desk.screen.set_focus("text_size")

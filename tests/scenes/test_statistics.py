@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,11 @@ from game.games import GAMES, read_rules
 from game.scenes.parts import counting
 from game.scenes.parts.charts import ScoreChart, scale_of
 from game.scenes.parts.counting import own_seats
+from game.scenes.parts.luck import WHAT_CAME_UP, counted_so_far, number_drawn
 from game.scenes.parts.matches import chart_of, unit_of
-from game.scenes.statistics.cells import cells_of
-from game.scenes.statistics.charts import tallies_of
+from game.scenes.statistics.cells import IN_A_ROW, LONGEST_RUN, cells_of
+from game.scenes.statistics.charts import NO_SCORES, WON_AGAINST, tallies_of
+from game.scenes.statistics.page import NOBODY_YET, NOT_PLAYED
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words
@@ -96,7 +99,7 @@ def test_the_figures_are_those_of_the_profile_in_the_game(desk: Desk) -> None:
     assert cells(page) == [
         ("4", "played", "40:00 at the table"),
         ("3", "won", "75%"),
-        ("2", "won in a row", "longest run: 2"),
+        ("2", IN_A_ROW, "longest run: 2"),
         (average, "points", "on average"),
         (f"{best:g}", "points", f"best ({times} times)"),
         ("10:00", "minutes", "fastest match"),
@@ -117,7 +120,7 @@ def test_points_of_a_series_are_not_charted_with_free_cells(desk: Desk) -> None:
     keep(desk.home, played("fivetotwelve", 2, series=True), seats_of(2, profile), 60.0)
     found = opened(desk, "fivetotwelve").selection.figures()
     assert (found.played, found.scores.last, found.scores.average) == (1, (), None)
-    assert "No matches with a score" in desk.text()
+    assert desk.says(NO_SCORES)
     nothing_overlaps(desk)
 
 
@@ -131,7 +134,7 @@ def test_only_the_matches_with_so_many_players_count(desk: Desk) -> None:
     assert page.selection.figures().played == 1
     desk.press(pygame.K_RIGHT, pygame.K_RIGHT)
     assert page.selection.figures().played == 0
-    assert "No 5 vor 12 matches with 4 players yet" in desk.text()
+    assert desk.has("play"), "there are none with so many"
     desk.press(*[pygame.K_LEFT] * 3)
     assert page.selection.figures().played == 2
 
@@ -199,8 +202,8 @@ def test_without_wins_in_a_row_none_are_shown(desk: Desk) -> None:
     for seat in (0, 0, 1):
         keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
     page = opened(desk, "topominos")
-    told = [(figure, note) for figure, unit, note in cells(page) if unit == "won in a row"]
-    assert told == [("2", "longest run")]
+    told = [(figure, note) for figure, unit, note in cells(page) if unit == IN_A_ROW]
+    assert told == [("2", LONGEST_RUN)]
 
 
 def test_one_win_is_no_row(desk: Desk) -> None:
@@ -208,7 +211,7 @@ def test_one_win_is_no_row(desk: Desk) -> None:
     for seat in (0, 1, 0):
         keep(desk.home, won_by(seat), seats_of(2, profile), 600.0)
     page = opened(desk, "topominos")
-    assert [unit for _, unit, _ in cells(page) if unit == "won in a row"] == []
+    assert IN_A_ROW not in [unit for _, unit, _ in cells(page)]
 
 
 def test_what_was_played_meanwhile_counts_when_one_comes_back(tmp_path: Path) -> None:
@@ -242,8 +245,8 @@ def test_what_came_is_charted_below_the_scores_where_there_is_room(desk: Desk) -
     for saved, seat in sources:
         match = Match.load(desk.home.store.record(saved.id), read_rules)
         drawn += sum(count.came for count in draws_of(match).seats[seat])
-    assert f"{drawn} tiles drawn" in desk.text()
-    assert "5 vor 12: what came up" in desk.text()
+    assert number_drawn(Words("en"), "fivetotwelve", drawn) in desk.text()
+    assert WHAT_CAME_UP.format(game="5 vor 12") in desk.text()
     assert desk.control("draws").place.bottom < desk.control("game/topspot").place.bottom
     everything_fits(desk)
 
@@ -253,7 +256,7 @@ def test_it_is_shown_how_far_the_counting_is(desk: Desk, monkeypatch: pytest.Mon
     monkeypatch.setattr(counting, "SLICE", 0.0)
     page = opened(desk, "fivetotwelve")
     assert not page.drawn.is_counted
-    assert "Counting: 0 of 2 matches." in desk.text()
+    assert counted_so_far(Words("en"), 0, 2) in desk.text()
     nothing_overlaps(desk)
 
 
@@ -266,7 +269,8 @@ def test_an_open_list_stays_open_while_draws_are_counted(desk: Desk) -> None:
     desk.press(pygame.K_ESCAPE)
     while not page.drawn.is_counted:
         desk.step()
-    assert "pieces drawn" in desk.text()
+    drawn = sum(count.came for count in page.drawn.counts())
+    assert number_drawn(Words("en"), "topominos", drawn) in desk.text()
 
 
 def test_with_large_text_only_a_button_leads_to_what_came(tmp_path: Path) -> None:
@@ -274,7 +278,7 @@ def test_with_large_text_only_a_button_leads_to_what_came(tmp_path: Path) -> Non
     several(desk, mira(desk))
     page = opened(desk, "fivetotwelve")
     assert page.drawn is None
-    assert "what came" not in desk.text()
+    assert WHAT_CAME_UP.format(game="5 vor 12") not in desk.text()
     desk.click("draws")
     (asked,) = desk.asked
     assert isinstance(asked, Open)
@@ -286,7 +290,7 @@ def test_with_large_text_only_a_button_leads_to_what_came(tmp_path: Path) -> Non
 
 def test_without_profiles_the_page_says_what_to_do(desk: Desk) -> None:
     opened(desk)
-    assert "No named players yet" in desk.text()
+    assert NOBODY_YET in desk.text()
     assert desk.screen.control("players") is None
     desk.click("profiles")
     assert desk.asked == [Open("profiles", {})]
@@ -295,7 +299,7 @@ def test_without_profiles_the_page_says_what_to_do(desk: Desk) -> None:
 def test_a_game_that_was_never_played_can_be_played(desk: Desk) -> None:
     mira(desk)
     opened(desk, "fivetotwelve")
-    assert "No 5 vor 12 matches yet" in desk.text()
+    assert NOT_PLAYED.format(game="5 vor 12") in desk.text()
     desk.click("play")
     assert desk.asked == [Open("setup", {"game": "fivetotwelve"})]
 
@@ -434,13 +438,14 @@ def test_what_was_played_alone_has_figures_of_its_own(desk: Desk) -> None:
     page = opened(desk, "topominos")
     number = page.stage.words.number
     average = number(round(sum(scores) / 3, 1), 1)
-    told = f"best: {number(max(scores))}, average: {average}"
     assert cells(page)[0][0] == "4"
-    assert cells(page)[-1] == ("3", "played alone", told)
+    figure, _, told = cells(page)[-1]
+    assert figure == "3"
+    assert re.findall(r"[\d.]+", told) == [number(max(scores)), average]
     desk.screen.set_focus("players")
     desk.press(pygame.K_RIGHT)
     assert [cell[:2] for cell in cells(page)][:2] == [("3", "played"), (average, "points")]
-    assert "Won against" not in desk.text()
+    assert WON_AGAINST not in desk.text()
     assert "won" not in [cell[1] for cell in cells(page)]
 
 
@@ -451,13 +456,15 @@ def test_who_plays_top_12_alone_sees_the_turns(desk: Desk) -> None:
         number = keep(desk.home, match, seats_of(1, profile), 60.0, ({"turns": turns},))
         desk.home.store.database.execute("update results set share = 1 where match = ?", (number,))
     page = opened(desk, "top12")
-    assert cells(page) == [
-        ("2", "played", "2:00 at the table"),
-        ("30.0", "turns", "on average"),
-        ("29", "turns", "best (once)"),
-        ("1:00", "minutes", "fastest match"),
+    assert [(figure, unit) for figure, unit, _ in cells(page)] == [
+        ("2", "played"),
+        ("30.0", "turns"),
+        ("29", "turns"),
+        ("1:00", "minutes"),
     ]
-    assert "Turns until a column was full, last 20 matches" in " ".join(desk.text().split())
+    chart = GAMES["top12"].results.chart_alone
+    assert chart is not None
+    assert desk.says(chart.title.format(n=20))
 
 
 @pytest.mark.parametrize(("size", "text_size"), LAYOUTS)

@@ -14,7 +14,7 @@ from babel.messages.mofile import write_mo
 from game.core.reasons import reason
 from game.services import resources, words
 from game.services.settings import LANGUAGES
-from game.services.words import OWN_NAMES, Words, language_of_system
+from game.services.words import JUST_NOW, OWN_NAMES, Words, language_of_system
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
@@ -105,8 +105,8 @@ def test_durations_are_those_of_a_clock() -> None:
 @pytest.mark.parametrize(
     ("passed", "told"),
     [
-        (timedelta(seconds=-90), "just now"),
-        (timedelta(seconds=59), "just now"),
+        (timedelta(seconds=-90), JUST_NOW),
+        (timedelta(seconds=59), JUST_NOW),
         (timedelta(minutes=1), "1 minute ago"),
         (timedelta(minutes=59, seconds=59), "59 minutes ago"),
         (timedelta(hours=23), "23 hours ago"),

@@ -6,6 +6,8 @@ import os
 
 import pytest
 
+from game.games.fivetotwelve.scene.hand import DRAWN
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -46,7 +48,7 @@ def test_a_label_becomes_smaller_before_it_takes_another_line_but_stays_readable
     heights = []
     for width in (300, 70):
         figure = Figure(THEMES[0], 900, 200)
-        figure.label("Drawn from the supply", WIDTH / 2, 100, width, lines=2)
+        figure.label(DRAWN, WIDTH / 2, 100, width, lines=2)
         heights.append(figure.labels[0].height)
         assert len(figure.labels) <= 2
     assert heights[1] < heights[0]

@@ -6,16 +6,28 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.fairness.figures import Figures
 from game.scenes.fairness.texts import notes, number_and_name, verdict
 from game.scenes.parts.draws import DrawsChart, legend
 from game.scenes.parts.glimpses import name_of
+from game.scenes.parts.luck import WHAT_CAME_UP, counted_so_far
 from game.scenes.parts.pictures import icon_and_text
 from game.scenes.parts.rows import Rows
 from game.services.fairness import judged
 from game.ui.toolkit.page import HEADING, paragraph
 from game.ui.toolkit.text import Style, style
+
+ALL_COUNTED: Final = mark("All finished matches are counted.")
+NEVER_EVEN: Final = mark(
+    "Chance is never quite even. A count ends up in its usual range about 19 times out of "
+    "20, so about 1 count in 20 falls outside. That alone means nothing."
+)
+HOW_TO_READ: Final = mark(
+    "Above the line, more came up than expected; below it, fewer. The scale on the left "
+    "shows by how many."
+)
 
 _CHART: Final = 250
 _VERDICT: Final = Style(16, 600)
@@ -25,24 +37,14 @@ def build_waiting(sheet: Rows, figures: Figures) -> None:
     """How far the counting is."""
     stage = sheet.screen.stage
     sheet.heading(stage.say("What came up"))
-    sheet.paragraph(
-        stage.words.count(
-            "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
-            len(figures.sources), done=len(figures.draws),
-        )
-    )  # fmt: skip
+    sheet.paragraph(counted_so_far(stage.words, len(figures.draws), len(figures.sources)))
 
 
 def build_chart(sheet: Rows, figures: Figures) -> None:
     stage, counts = sheet.screen.stage, figures.counts()
     _build_title(sheet, figures)
     if any(count.came for count in counts):
-        sheet.paragraph(
-            stage.say(
-                "Above the line, more came up than expected; below it, fewer. The scale on "
-                "the left shows by how many."
-            )
-        )
+        sheet.paragraph(stage.say(HOW_TO_READ))
     sheet.y += stage.px(12)
     chart = DrawsChart(sheet.screen, figures.game, figures.kinds, counts)
     high = stage.px(_CHART) + chart.more_height
@@ -56,15 +58,9 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
     _build_verdict(sheet, figures)
     lines = [*notes(stage.words, figures), stage.say(GAMES[figures.game].chance.expected)]
     if figures.match is None:
-        lines.insert(0, stage.say("All finished matches are counted."))
+        lines.insert(0, stage.say(ALL_COUNTED))
     if is_open:
-        lines.append(
-            stage.say(
-                "Chance is never quite even. A count ends up in its usual range about 19 "
-                "times out of 20, so about 1 count in 20 falls outside. That alone means "
-                "nothing."
-            )
-        )
+        lines.append(stage.say(NEVER_EVEN))
     for line in lines:
         sheet.paragraph(line, colour="ink_soft")
 
@@ -72,7 +68,7 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
 def _build_title(sheet: Rows, figures: Figures) -> None:
     """The title, with how many draws there are beside it or below it."""
     stage = sheet.screen.stage
-    title = stage.say("{game}: what came up", game=name_of(figures.game))
+    title = stage.say(WHAT_CAME_UP, game=name_of(figures.game))
     note = number_and_name(stage.words, figures)
     width = stage.writer.width(title, HEADING) + stage.tx(24)
     if width + stage.writer.width(note, style("small")) <= sheet.width:

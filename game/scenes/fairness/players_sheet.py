@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
+from game.core.wording import mark
 from game.scenes.fairness.figures import Figures
 from game.scenes.parts.luck import number_drawn, outside_sentence, together_sentence
+from game.scenes.parts.match_files import CANNOT_OPEN
 from game.scenes.parts.rows import Rows
 from game.services.fairness import Counts, judged
 from game.services.store import Sitting
@@ -14,6 +16,8 @@ from game.ui.toolkit.flow import Part, Token
 from game.ui.toolkit.page import paragraph
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import player_number
+
+PLAYER_BY_PLAYER: Final = mark("Player by player")
 
 _NAME: Final = Style(17, 600)
 _COLUMN: Final = 300
@@ -23,9 +27,9 @@ _COLUMN: Final = 300
 def build_players(sheet: Rows, figures: Figures) -> None:
     stage, match, draws = sheet.screen.stage, figures.match, figures.draws[0]
     assert match is not None
-    sheet.heading(stage.say("Player by player"))
+    sheet.heading(stage.say(PLAYER_BY_PLAYER))
     if draws is None:
-        sheet.paragraph(stage.say("This match can\u2019t be opened any more."))
+        sheet.paragraph(stage.say(CANNOT_OPEN))
         return
     gap = stage.px(40)
     most = max(1, (sheet.width + gap) // (stage.tx(_COLUMN) + gap))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games import rules_of
 from game.scenes.fairness.chart_sheet import build_finding
 from game.scenes.parts.counting import Work
 from game.scenes.parts.glimpses import NOT_READ
 from game.scenes.parts.luck import all_as_fixed, device_of, only_some_as_fixed
-from game.scenes.parts.match_files import save_as_file, saved_message
+from game.scenes.parts.match_files import CANNOT_OPEN, save_as_file, saved_message
 from game.scenes.parts.rows import Rows
 from game.services.fairness import Check, check_draws, is_from_seed
 from game.services.home import Home
@@ -21,6 +22,15 @@ from game.services.words import Words
 from game.ui.toolkit.buttons import Flat
 from game.ui.toolkit.page import Offer, button_rows
 from game.ui.toolkit.text import style
+
+COPIES: Final = mark(
+    "The file of an unfinished match doesn\u2019t contain its seed: a copy continues with a "
+    "new seed and counts as practice. So does a match that continues after everything in it "
+    "was shown."
+)
+SEED: Final = mark("Seed of this match: {seed}")
+NOT_REPLAYED: Final = mark("The record can\u2019t be replayed.")
+CHECK_IT: Final = mark("Check it yourself")
 
 
 class SeedSheet:
@@ -76,10 +86,10 @@ class SeedSheet:
     def build(self, sheet: Rows) -> None:
         stage, device = sheet.screen.stage, device_of(self._match.game)
         self.place = sheet.rect
-        sheet.heading(stage.say("Check it yourself"))
+        sheet.heading(stage.say(CHECK_IT))
         record = self._record()
         if record is None:
-            sheet.paragraph(stage.say("This match can\u2019t be opened any more."))
+            sheet.paragraph(stage.say(CANNOT_OPEN))
         elif is_from_seed(record):
             sheet.paragraph(stage.say(device.fixed))
             self._build_outcome(sheet)
@@ -100,7 +110,7 @@ class SeedSheet:
     def _build_outcome(self, sheet: Rows) -> None:
         words, game, check = sheet.screen.stage.words, self._match.game, self.check
         if self.has_failed:
-            line = words.say("The record can\u2019t be replayed.")
+            line = words.say(NOT_REPLAYED)
             build_finding(sheet, "warning", line, "error")
         elif check is not None and check.agreeing == check.draws:
             build_finding(sheet, "check", all_as_fixed(words, game, check.draws), "success")
@@ -122,7 +132,7 @@ class SeedSheet:
     def _build_exactly(self, sheet: Rows, seed: object) -> None:
         """The seed in small letters, and how anybody can work everything out again."""
         words = sheet.screen.stage.words
-        for line in (words.say("Seed of this match: {seed}", seed=str(seed)), *_explained(words)):
+        for line in (words.say(SEED, seed=str(seed)), *_explained(words)):
             sheet.paragraph(line, style("small"), colour="ink_soft")
         self._build_saving(sheet)
 
@@ -148,11 +158,7 @@ def _explained(words: Words) -> list[str]:
             "by chance. No computer player knows it, and no screen shows it before the match "
             "ends."
         ),
-        words.say(
-            "The file of an unfinished match doesn\u2019t contain its seed: a copy continues with "
-            "a new seed and counts as practice. So does a match that continues after "
-            "everything in it was shown."
-        ),
+        words.say(COPIES),
         words.say(
             "The match record holds the seed and all moves. Whoever has it can work out every "
             "draw again, even without this program."

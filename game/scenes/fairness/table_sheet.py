@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.fairness.figures import Figures
 from game.scenes.parts.draws import kind_picture
 from game.scenes.parts.luck import kind_name
@@ -19,6 +20,8 @@ from game.services.words import Words
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
 from game.ui.toolkit.text import Style
+
+IN_NUMBERS: Final = mark("In numbers")
 
 _FIGURE: Final = Style(15, 500)
 _HEAD: Final = Style(14, 600)
@@ -58,7 +61,7 @@ def _band(words: Words, count: Count) -> str:
 
 def build_table(sheet: Rows, figures: Figures) -> None:
     words = sheet.screen.stage.words
-    sheet.heading(words.say("In numbers"))
+    sheet.heading(words.say(IN_NUMBERS))
     rows = table_rows(words, figures)
     if rows:
         _Table(sheet, figures.game, rows).build()

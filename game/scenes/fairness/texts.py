@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from game.core.wording import mark
 from game.scenes.fairness.figures import EVERYBODY, Figures
 from game.scenes.parts.luck import (
     device_of,
@@ -13,6 +16,10 @@ from game.scenes.parts.luck import (
 )
 from game.services.fairness import Counts, judged
 from game.services.words import Words
+
+NO_CHANCE: Final = mark("Chance played no part.")
+CHOOSE_A_PLAYER: Final = mark("Who got what was left to chance: choose a player to see that.")
+ALL_CAME: Final = mark("Everything was drawn or dealt, so the totals weren\u2019t left to chance.")
 
 
 def verdict(words: Words, figures: Figures, counts: Counts) -> list[str]:
@@ -40,10 +47,10 @@ def _usual_outside(words: Words, usual: int, kinds: int) -> str:
 
 def _without_chance(words: Words, figures: Figures, counts: Counts) -> list[str]:
     if not any(count.came for count in counts):
-        return [words.say("Chance played no part.")]
-    lines = [words.say("Everything was drawn or dealt, so the totals weren\u2019t left to chance.")]
+        return [words.say(NO_CHANCE)]
+    lines = [words.say(ALL_CAME)]
     if figures.match is not None and figures.scope is EVERYBODY:
-        lines.append(words.say("Who got what was left to chance: choose a player to see that."))
+        lines.append(words.say(CHOOSE_A_PLAYER))
     return lines
 
 

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.scenes.parts.counting import REPORT_SECONDS, Total, Work, count_matches, go_on
 from game.scenes.parts.draws import DrawsChart, legend
 from game.scenes.parts.glimpses import name_of
-from game.scenes.parts.luck import number_drawn, outside_sentence
+from game.scenes.parts.luck import WHAT_CAME_UP, counted_so_far, number_drawn, outside_sentence
 from game.scenes.parts.pictures import add_picture
 from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
@@ -82,10 +82,7 @@ class Drawn:
         inner = inset(sheet, stage.px(_SIDE), stage.px(_ABOVE))
         top = self._build_head(screen, inner, offer) + stage.px(8)
         if not self.is_counted:
-            line = stage.words.count(
-                "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.",
-                len(self._sources), done=len(self._draws),
-            )  # fmt: skip
+            line = counted_so_far(stage.words, len(self._draws), len(self._sources))
             paragraph(screen, [line], style("body"), inner.left, top, inner.width)
             return
         foot = stage.high("small")
@@ -99,7 +96,7 @@ class Drawn:
         width = button_width(stage, offer.label, offer.symbol)
         rect = pygame.Rect(inner.right - width, inner.top, width, stage.control_height())
         screen.add(Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol))
-        title = stage.say("{game}: what came up", game=name_of(self._game))
+        title = stage.say(WHAT_CAME_UP, game=name_of(self._game))
         taken = text(screen, title, _HEADING, inner.left, rect.centery)
         note = number_drawn(stage.words, self._game, sum(count.came for count in self.counts()))
         room = rect.left - stage.px(20) - inner.left - taken - stage.px(24)

@@ -7,10 +7,13 @@ from math import floor
 from typing import Final
 
 from game.core.chance_texts import Device
+from game.core.wording import mark
 from game.games import GAMES
 from game.services.fairness import Judgement
 from game.services.store import AGAIN, COPY
 from game.services.words import Words
+
+WHAT_CAME_UP: Final = mark("{game}: what came up")
 
 _RAREST: Final = 10_000
 
@@ -58,6 +61,13 @@ def number_drawn(words: Words, game: str, number: int, early: int = 0) -> str:
         return words.count(one, many, number, early=early, later=number - early)
     one, many = chance.number
     return words.count(one, many, number)
+
+
+def counted_so_far(words: Words, done: int, matches: int) -> str:
+    """How far the counting is."""
+    return words.count(
+        "Counting: {done} of {n} match.", "Counting: {done} of {n} matches.", matches, done=done
+    )
 
 
 def all_as_fixed(words: Words, game: str, number: int) -> str:

@@ -23,6 +23,7 @@ from game.services.store import COPY, Saved, Sitting, ended
 from game.services.words import Words
 from game.ui.toolkit.stage import Stage
 
+CANNOT_OPEN: Final = mark("This match can\u2019t be opened any more.")
 NOT_REPLAYED: Final = mark(
     "The match in that file can\u2019t be replayed, so it wasn\u2019t opened."
 )

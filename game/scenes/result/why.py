@@ -10,11 +10,11 @@ from game.core.wording import Rule, mark
 from game.games import GAMES
 from game.scenes.parts.outcome import Outcome
 
-_GAVE_UP: Final = mark(
+GAVE_UP: Final = mark(
     "Whoever gives up comes last, whatever the score. The figure shows how things stood at "
     "that moment; nothing was added or deducted afterwards."
 )
-_STOOD: Final = mark(
+STOOD: Final = mark(
     "The match ended because somebody gave up. The figure shows how things stood at that "
     "moment; nothing was added or deducted afterwards."
 )
@@ -32,7 +32,7 @@ def why_ranked(outcome: Outcome, seat: Seat) -> Rule:
     """Why a seat has its place and score; its score alone where the rules have not ranked it."""
     answers, view = _answers(outcome), outcome.views[0]
     if outcome.saved.gave_up is not None:
-        text = _GAVE_UP if seat == outcome.saved.gave_up else _STOOD
+        text = GAVE_UP if seat == outcome.saved.gave_up else STOOD
         return Rule(answers.score(view, seat).topic, text)
     return (answers.score if outcome.result is None else answers.ranked)(view, seat)
 

@@ -13,11 +13,11 @@ from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.glimpses import Glimpse, how_it_ended, how_it_stands, whose_turn
 from game.scenes.parts.luck import device_of, is_counted
+from game.scenes.parts.match_files import CANNOT_OPEN
 from game.services.store import Saved, Sitting, ended, utc_now
 from game.services.words import Words
 from game.ui.toolkit.page import Offer
 
-CANNOT_OPEN: Final = mark("This match can\u2019t be opened any more.")
 # translators: of a match that doesn't count in the statistics
 FOR_PRACTICE: Final = mark("for practice")
 

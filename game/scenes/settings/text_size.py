@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.parts.rows import Rows
 from game.services.settings import TEXT_SIZES
 from game.ui.toolkit import materials
@@ -16,6 +17,8 @@ from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paragraph, text
 from game.ui.toolkit.text import Style, style
+
+SAMPLE: Final = mark("Place the 12 on a lit cell.")
 
 _SIZE: Final = Style(20, 700, True)
 _HEIGHT: Final = (58, 74)
@@ -75,7 +78,7 @@ def _build_sample(rows: Rows) -> int:
     left = padding + side + stage.px(22)
     prompt, log = style("prompt"), style("label")
     width = rows.width - left - padding
-    prompted = stage.say("Place the 12 on a lit cell.")
+    prompted = stage.say(SAMPLE)
     logged = stage.say("Noah drew 8 and placed it")
     heights = [Flow(stage, [t], s, width).height for t, s in ((prompted, prompt), (logged, log))]
     high = max(side + 2 * padding, sum(heights) + stage.px(4) + 2 * padding)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.scenes.parts.matches import unit_of
 from game.services.statistics import Scores, Statistics
 from game.services.words import Words
@@ -18,6 +19,9 @@ from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
+
+LONGEST_RUN: Final = mark("longest run")
+IN_A_ROW: Final = mark("won in a row")
 
 _HOUR: Final = 3600
 _FIGURE: Final = Style(36, 700, True)
@@ -110,10 +114,10 @@ def _alone_cell(words: Words, found: Statistics) -> Cell:
 def _streak_cell(words: Words, found: Statistics) -> Cell:
     """The present row of wins, and the longest there ever was; without a present one only that.
     One win is no row."""
-    unit = words.say("won in a row")
+    unit = words.say(IN_A_ROW)
     best = words.number(found.best_streak)
     if found.streak < 2:
-        return Cell(best, unit, words.say("longest run"))
+        return Cell(best, unit, words.say(LONGEST_RUN))
     return Cell(words.number(found.streak), unit, words.say("longest run: {n}", n=best))
 
 

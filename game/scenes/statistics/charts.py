@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.opponents import LEVELS
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.charts import ScoreChart, TallyChart
 from game.scenes.parts.matches import chart_of
@@ -18,6 +19,9 @@ from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
+
+WON_AGAINST: Final = mark("Won against")
+NO_SCORES: Final = mark("No matches with a score to show yet.")
 
 _HEADING: Final = Style(15, 600)
 _CHART: Final = 208
@@ -85,7 +89,7 @@ class ChartSheets:
 
     def _second_title(self) -> str:
         say = self._stage.say
-        return say("Ranks reached") if self._is_alone else say("Won against")
+        return say("Ranks reached") if self._is_alone else say(WON_AGAINST)
 
     def build(self, room: pygame.Rect, top: int, bottom: int) -> int:
         """The two charts, side by side where they fit; gives where they end."""
@@ -100,7 +104,7 @@ class ChartSheets:
         if self._scores().last:
             self._score_chart().build(inner)
         else:
-            line = stage.say("No matches with a score to show yet.")
+            line = stage.say(NO_SCORES)
             paragraph(self._screen, [line], style("body"), inner.left, inner.top, inner.width)
         if second is None:
             return sheets[0].bottom

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.glimpses import name_of
@@ -35,6 +36,9 @@ from game.ui.toolkit.page import (
 )
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
+
+NOT_PLAYED: Final = mark("No {game} matches yet")
+NOBODY_YET: Final = mark("No named players yet")
 
 _EMPTY: Final = Style(24, 700, True)
 _DRAWS: Final = 0.54
@@ -243,12 +247,12 @@ class StatisticsPage(Page):
             "every finished match counts."
         )
         offer = self._way("profiles", stage.say("Players"), "profile", "profiles")
-        return stage.say("No named players yet"), line, offer
+        return stage.say(NOBODY_YET), line, offer
 
     def _no_match(self) -> tuple[str, str, Offer]:
         stage, game, players = self.stage, self.selection.game, self.selection.players
         title = (
-            stage.say("No {game} matches yet", game=name_of(game))
+            stage.say(NOT_PLAYED, game=name_of(game))
             if players is None
             else stage.words.count(
                 "No {game} matches with {n} player yet",

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.games.fivetotwelve.rules.facts import SUPPLY_EMPTY
 from game.games.fivetotwelve.rules.model import (
     FREE,
     HIGHEST,
@@ -94,7 +95,7 @@ def test_a_hint_says_between_which_tiles_it_places_one_and_how_many_cells_can_be
 
 
 def test_a_hint_for_the_last_tile_of_the_supply_promises_no_further_turn(table: Table) -> None:
-    ended = "The supply is empty: the fewest free cells win."
+    ended = SUPPLY_EMPTY
     table.lay(phase="drawn", drawn=9, middle=_rest_of(OWN, 9))
     assert table.view.supply_left == 0
     told = plain(table.game.explain_ghost(Put(9)))
