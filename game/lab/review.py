@@ -111,6 +111,9 @@ class Story:
             yield f"  {self.names[seat]}: {_decided(totals)}"
         for side, figures in enumerate(self.analysis.sides):
             yield f"  {self._side(side)}: {_account(figures)}"
+        mean = self.analysis.masters_mean
+        if mean is not None:
+            yield f"  with the same chance, Master reaches {mean:.1f} on average"
         points = turning_points(self.analysis)
         if points:
             yield "turning points"
