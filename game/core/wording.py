@@ -195,6 +195,8 @@ class ResultTexts:
     """The ranks that a player alone can reach, the best first."""
     rank_limit: str = ""
     """What has to be reached for a rank, as {n}."""
+    own_alone: Plural | None = None
+    """What a player alone has reached, where it is not the score."""
     master_alone: Plural = _MASTER_ALONE
     """What Master reaches on average where he plays a match alone with the same chance."""
     game: str | InContext = _GAME

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.core.thinking import AGAIN, Answer, Question
-from game.games import GAMES
+from game.games import GAMES, read_rules, rules_of
+from game.scenes.parts.matches import score_of
 from game.services.help import Help
 from game.services.statistics import statistics_of
 from game.services.store import Profile
@@ -73,6 +74,26 @@ def test_master_plays_the_match_behind_the_page(desk: Desk) -> None:
     mean = round(review.analysis.masters_mean)
     assert f"With the same rolls, the Master needs {mean} turns on average." in told(desk)
     assert PLAYING not in told(desk)
+
+
+def test_the_turns_are_told_also_where_the_file_of_a_match_has_no_figures(desk: Desk) -> None:
+    match = next(
+        match
+        for seed in range(200)
+        if (match := played("top12", 1, seed)).rules.reached_alone(match.state) is not None
+    )
+    opened(desk, keep(desk.home, match))
+    assert f"It took {match.state.turns} turns." in told(desk)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if 1 in rules_of(game).player_counts])
+def test_what_is_compared_is_what_the_statistics_count(desk: Desk, game: str) -> None:
+    for seed in range(12):
+        match = played(game, 1, seed)
+        keep(desk.home, match, figures=GAMES[game].facts.figures(match))
+    for result in desk.home.store.results():
+        match = desk.home.store.load(result.match.id, read_rules)
+        assert score_of(result) == match.rules.reached_alone(match.state)
 
 
 def test_nothing_is_compared_where_others_played(desk: Desk) -> None:

@@ -31,8 +31,14 @@ class Alone:
 
     def sentences(self, words: Words, analysis: Analysis | None) -> list[str]:
         """`analysis` is the review as far as it has come; None where none is made."""
-        found = (self._best(words), self._masters(words, analysis))
+        found = (self._own(words), self._best(words), self._masters(words, analysis))
         return [each for each in found if each]
+
+    def _own(self, words: Words) -> str:
+        told = GAMES[self._game].results.own_alone
+        if told is None or self._reached is None:
+            return ""
+        return words.count(*told, self._reached)
 
     def _best(self, words: Words) -> str:
         """The best so far; empty for the first match, and for somebody without a name."""

@@ -27,6 +27,7 @@ RESULTS: Final = ResultTexts(
     ),
     ranks=tuple(Rank(key, _RANKS[key], most) for most, key in SOLO_RANKS),
     rank_limit=mark("up to {n} turns"),
+    own_alone=mark_count("It took {n} turn.", "It took {n} turns."),
     master_alone=mark_count(
         "With the same rolls, the Master needs {n} turn on average.",
         "With the same rolls, the Master needs {n} turns on average.",
