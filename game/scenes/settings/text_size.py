@@ -18,7 +18,8 @@ from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paragraph, text
 from game.ui.toolkit.text import Style, style
 
-SAMPLE: Final = mark("Place the 12 on a lit cell.")
+SAMPLE: Final = mark("Place the {value} on a lit cell.")
+"""A sentence that tables say."""
 
 _SIZE: Final = Style(20, 700, True)
 _HEIGHT: Final = (58, 74)
@@ -78,7 +79,7 @@ def _build_sample(rows: Rows) -> int:
     left = padding + side + stage.px(22)
     prompt, log = style("prompt"), style("label")
     width = rows.width - left - padding
-    prompted = stage.say(SAMPLE)
+    prompted = stage.say(SAMPLE, value=12)
     logged = stage.say("Noah drew 8 and placed it")
     heights = [Flow(stage, [t], s, width).height for t, s in ((prompted, prompt), (logged, log))]
     high = max(side + 2 * padding, sum(heights) + stage.px(4) + 2 * padding)
