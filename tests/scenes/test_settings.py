@@ -85,7 +85,9 @@ def test_one_of_several_is_chosen_with_the_arrows(
 
 def test_the_text_size_takes_effect_before_one_leaves_and_the_focus_stays(desk: Desk) -> None:
     def size_of_sample() -> int:
-        return next(line.rect.height for line in desk.written() if line.text == SAMPLE.format(value=12))
+        return next(
+            line.rect.height for line in desk.written() if line.text == SAMPLE.format(value=12)
+        )
 
     before = size_of_sample()
     desk.screen.set_focus("text_size")

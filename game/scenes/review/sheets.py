@@ -9,6 +9,7 @@ import pygame
 
 from game.coach.analysis import Analysis
 from game.coach.moments import Moment, turning_points
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.outcome import Outcome
 from game.scenes.review.cards import Cards, card_texts
@@ -18,6 +19,8 @@ from game.scenes.review.texts import Texts
 from game.scenes.review.trying import decision_of, turn_of
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.theme import player_number
+
+NO_MOMENTS: Final = mark("No single move or stroke of luck changed much.")
 
 GAP: Final = 14
 _MOST_GRAPH: Final = 300
@@ -94,5 +97,5 @@ class Sheets:
     def _nothing(self) -> str:
         """What stands where there are no key moments."""
         if self._analysis.is_final:
-            return self._stage.say("No move cost much, and chance helped nobody much at once.")
+            return self._stage.say(NO_MOMENTS)
         return self._stage.say("None found so far.")

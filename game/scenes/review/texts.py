@@ -245,7 +245,7 @@ class Texts:
     def _better_move(self, found: Compared) -> str:
         """Two moves may have the same name: then only the table can tell them apart."""
         if found.other is None or found.played.name == found.other.name:
-            return self.words.say("The same elsewhere was better.")
+            return self.words.say("The same move in another place was better.")
         return self.words.say("Better: {move}.", move=self._say(found.other.name))
 
     def _first_reason(self, line: Line) -> str:

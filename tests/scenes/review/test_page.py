@@ -16,6 +16,7 @@ from game.coach.moments import Kind, moments_of, turning_points
 from game.coach.verdicts import VERDICTS, Verdict
 from game.core.match import Match
 from game.games import GAMES, moves_of, read_rules, rules_of
+from game.scenes.review.sheets import NO_MOMENTS
 from game.services.teams import dressed
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
@@ -144,7 +145,7 @@ def test_a_match_without_key_moments_says_so(desk: Desk) -> None:
     keep_review(desk.home, number, match, account_of(whole.frame, level, quiet))
     page = desk.open("review", number=number)
     assert page.moments == ()
-    assert "No move cost much" in read(desk)
+    assert NO_MOMENTS in read(desk)
     everything_fits(desk)
 
 
