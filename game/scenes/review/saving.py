@@ -31,8 +31,8 @@ class SavingPage(SheetPage):
         self._home = home
         self.outcome = outcome
         self.analysis = analysis
-        self._said: list[str] = []
-        """What has been saved so far."""
+        self._said = ""
+        """Where the last file lies, or that it could not be saved."""
 
     def enter(self, stage: Stage) -> None:
         self.outcome.translate(stage.words)
@@ -46,7 +46,7 @@ class SavingPage(SheetPage):
         lines = [
             say("The picture and the text show what this page shows."),
             say("The data file (JSON) holds the whole match with every figure of its review."),
-            *self._said,
+            self._said or say("Folder: {folder}", folder=self._home.paths.exports),
         ]
         return [Paragraph((line,), style("body")) for line in lines]
 
@@ -64,7 +64,7 @@ class SavingPage(SheetPage):
             path = write_new(new_names(self._home, self.outcome.saved, suffix), content())
         except (OSError, ValueError):  # a value error is a name that no file can have
             path = None
-        self._said.append(saved_message(self._home, self.stage.words, path))
+        self._said = saved_message(self._home, self.stage.words, path)
         self.rebuild()
 
     def _poster(self) -> Poster:
