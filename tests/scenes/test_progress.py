@@ -139,7 +139,7 @@ def test_a_rating_is_a_number_with_a_word_and_its_uncertainty() -> None:
 
 def test_with_few_matches_somebody_is_new() -> None:
     assert rating_figure(EN, rating(1190, 2)) == "new"
-    assert rating_note(EN, GAME, rating(1190, 2)) == "after 1 more match"
+    assert rating_note(EN, GAME, rating(1190, 2)) == "a rating after 1 more match"
 
 
 def test_the_most_frequent_kinds_of_mistakes_are_named_and_the_others_counted_together() -> None:

@@ -21,7 +21,9 @@ def about_level(words: Words, game: str, rating: Rating) -> str:
     scale = scale_of(game)
     if rating.is_new or scale is None:
         missing = ENOUGH - rating.matches
-        return words.count("after {n} more match", "after {n} more matches", missing)
+        return words.count(
+            "a rating after {n} more match", "a rating after {n} more matches", missing
+        )
     level = level_name(words, scale.ladders.level_at(rating.value))
     return words.say("about {level}", level=level)
 
