@@ -159,6 +159,19 @@ class Moments:
             return desk.say("{where}: what came for {name}", where=where, name=name)
         return desk.say("{where}: what {name} played", where=where, name=name)
 
+    def said(self) -> str:
+        say, texts = self.scene.desk.say, self.texts()
+        told = [f"{texts.title}."]
+        for move in texts.moves:
+            name = " ".join(filter(None, (move.name, move.gain)))
+            told += [say("{name}: {line}", name=move.label, line=f"{name}."), move.told]
+        told.append(say("{name}: {line}", name=texts.word, line=f"{texts.size}."))
+        if texts.bars:
+            told.append(f"{texts.chances}.")
+        for bar in texts.bars:
+            told.append(say("{name}: {line}", name=bar.label, line=f"{bar.share}."))
+        return " ".join(filter(None, (*told, *texts.notes)))
+
     def build(self, screen: Screen, place: pygame.Rect, under: Under | None) -> None:
         ways = MomentWays(
             self.previous if self.has_previous else None,

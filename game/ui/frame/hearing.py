@@ -31,9 +31,11 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
 
 
 def said_by_coach(course: Course) -> str:
-    """His warning, or the best move with its reason as soon as he has it: whoever listens hears it
-    without looking for it on the sheet."""
+    """What he says of a key moment, his warning, or the best move with its reason as soon as he has
+    it: whoever listens hears it without looking for it on the sheet."""
     desk, preview, alone = course.desk, course.preview, len(course.desk.sides) == 1
+    if course.moment is not None and course.shows_moment:
+        return course.moment.said()
     if preview.warned is not None:
         said = say_warning(desk, preview.warned, alone=alone)
         return " ".join((said.title, plain(said.told), plain(said.note))).strip()

@@ -31,6 +31,9 @@ class AtMoment(Protocol):
     def prompt(self) -> str:
         """The sentence in the bar."""
 
+    def said(self) -> str:
+        """All that the sheet says, for those who listen."""
+
     def build(self, screen: Screen, place: pygame.Rect, under: Under | None) -> None:
         """Builds the sheet. `under`: what it covers of the table; None where it lies on a sheet
         already, such as the rail."""

@@ -201,6 +201,23 @@ def test_the_told_gains_are_what_the_rules_count(tmp_path: Path, game: str) -> N
     desk.close()
 
 
+@pytest.mark.parametrize("kind", Kind)
+def test_who_listens_hears_what_the_sheet_says(tmp_path: Path, kind: Kind) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, "topominos", kind)
+    texts, heard = scene.course.moment.texts(), scene.reading().warning
+    for written in (
+        texts.title, texts.word, texts.size, *texts.notes,
+        *(part for move in texts.moves for part in (move.label, move.name, move.told)),
+        *(part for bar in texts.bars for part in (bar.label, bar.share)),
+    ):  # fmt: skip
+        assert written in heard
+    desk.press(pygame.K_PAGEUP)
+    desk.step()
+    assert not scene.reading().warning
+    desk.close()
+
+
 def test_a_match_that_is_not_over_shows_nothing(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     number = keep_match(desk.home, "topspot", seats_of(3), moves=5)
