@@ -3,7 +3,7 @@
 A deal is one way to deal the unseen pieces to the other racks and the bag. Each turn is played out
 with the same deals until the seat has had its next turn; everybody plays the turn that scores most
 together with what it leaves, by the learned judgement, which also judges the end. The mean lead in
-points becomes a chance (`winning.py`).
+points becomes a chance (`winning.py`), after it was corrected in the same way for all turns.
 
 The parts of a turn add up to its lead:
 
@@ -66,7 +66,7 @@ from game.games.topominos.computer.turns import (
     turn_of,
     way_to,
 )
-from game.games.topominos.computer.winning import share_of_lead, slope_of_lead
+from game.games.topominos.computer.winning import corrected, share_of_lead, slope_of_lead
 from game.games.topominos.rules.model import (
     NOBODY,
     Move,
@@ -96,6 +96,8 @@ class Course:
     others: float
     own: float
     later: float
+    goes_on: bool
+    """Whether the round is not over then, and `later` is judged."""
 
     @property
     def lead(self) -> float:
@@ -278,7 +280,8 @@ class Thought:
         mover = view.seat
         for _ in range(TURNS_ALONE if self._is_alone else view.players):
             if not game.next_turn():
-                return Course(drawn, others, own, -_taken_off(game, view.seat, share))
+                taken_off = _taken_off(game, view.seat, share)
+                return Course(drawn, others, own, -taken_off, goes_on=False)
             mover = game.seat
             points, kept = game.play_turn()
             if not self._budget.spend():
@@ -288,7 +291,8 @@ class Thought:
             else:
                 others -= share * points
         later = self._judge.of(game.tray, kept)
-        return Course(drawn, others, own, later if mover == view.seat else -share * later)
+        later = later if mover == view.seat else -share * later
+        return Course(drawn, others, own, later, goes_on=True)
 
     # --- from lines to a ranking ---
 
@@ -340,10 +344,13 @@ class Thought:
         first = turn_after(self._view.table, self._turn, move) if isinstance(move, Put) else None
         plan = replace(line.plan, first=first)
         then = rest_of_turn(self._rules, self._view, move, plan)
-        slope = slope_of_lead(self._rules, self._view, best.worth)
+        courses = best.courses
+        goes_on = fmean(course.goes_on for course in courses) if courses else 0.0
+        best_lead, lead = (corrected(self._view, each.worth, goes_on) for each in (best, line))
+        slope = slope_of_lead(self._rules, self._view, best_lead)
         return Ranked(
             move=move,
-            chance=share_of_lead(self._rules, self._view, line.worth),
+            chance=share_of_lead(self._rules, self._view, lead),
             error=slope * _error(line, None if line is best else best),
             parts=self._parts(line, slope, self._shown(plan, len(then))),
             then=then,

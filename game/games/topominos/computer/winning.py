@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import exp, log
 from typing import Final
 
@@ -56,8 +58,37 @@ LEAST: Final = 0.002
 """No chance is less, or nearer to 1."""
 SPREAD_OF_A_PIECE_OF_MASTERS: Final = 3.6
 """Where Masters play on, a lead tells less: fitted to 500 positions that they played on from."""
+_TOO_MUCH: Final[Mapping[int, Sequence[tuple[int, float]]]] = {
+    2: ((0, 3.5), (4, 5.7), (8, 4.3), (12, 0.8), (20, -2.3), (32, -2.2), (46, 0.4)),
+    3: ((0, -1.0), (6, 0.5), (10, -4.8), (20, -8.0), (28, -6.0), (36, -4.0), (46, 1.0)),
+    4: ((0, -3.0), (3, -5.0), (8, -9.5), (16, -13.0), (24, -11.0), (34, -9.0), (46, -6.0)),
+}
+"""By how many points the learned judgement takes what follows the turns that are played out for too
+much: by the number of players and the pieces in the bag. It was learned from differences between
+turns of two players, and so knows no level. With more players this also makes up for another one
+of them being ahead in the end. Fitted to matches of Masters (`opponents.md`)."""
+_TOO_MUCH_AFTER_PASSES: Final = 3.0
+"""By so much more where everybody has passed in the lap before: such a round ends early."""
 PAR: Final = 245
 """The points that Expert makes in a round on its own: a single player is to reach them."""
+
+
+def corrected(view: TopominosView, more: float, goes_on: float) -> float:
+    """The points that a seat is expected to score more than the others, without what the judgement
+    takes them for too much. `goes_on`: the share of deals with which the round was not over after
+    the turns that were played out; of the others nothing was judged."""
+    if view.players == 1:
+        return more
+    passed = _TOO_MUCH_AFTER_PASSES if view.table.laps else 0.0
+    return more - goes_on * (_between(_TOO_MUCH[view.players], view.bag_left) + passed)
+
+
+def _between(points: Sequence[tuple[int, float]], at: int) -> float:
+    """The value on the line through these points."""
+    for (left, low), (right, high) in pairwise(points):
+        if at <= right:
+            return low + (high - low) * (at - left) / (right - left)
+    return points[-1][1]
 
 
 def share_of_lead(rules: Topominos, view: TopominosView, more: float) -> float:
