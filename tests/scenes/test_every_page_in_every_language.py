@@ -156,8 +156,9 @@ def open_pause(desk: Desk, number: int) -> None:
     desk.press(pygame.K_ESCAPE)
 
 
-def open_review(desk: Desk, number: int) -> None:
-    """A review that is finished."""
+def open_review(desk: Desk, game: str) -> None:
+    """A review that is finished, of a match of its own."""
+    number = kept(desk, game, None)
     keep_review(desk.home, number, desk.home.store.load(number, read_rules))
     desk.open("review", number=number)
 
@@ -182,7 +183,7 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "result", partial(desk.open, "result", number=done)
     yield "fairness", partial(desk.open, "fairness", number=done)
     yield "review", partial(desk.open, "review", number=done)
-    yield "review/done", partial(open_review, desk, done)
+    yield "review/done", partial(open_review, desk, game)
     yield "save_review", partial(open_saving, desk, done)
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)

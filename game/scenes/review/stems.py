@@ -72,7 +72,6 @@ def _words_place(
         for way in (-1, 1)
         for left in lefts
     )
-    room = pygame.Rect(0, -high, size[0], size[1] + high)
+    room = pygame.Rect((0, 0), size)
     free = (each for each in tries if room.contains(each) and each.collidelist(taken) < 0)
-    first = pygame.Rect(max(0, min(size[0] - width, lefts[0])), y - high // 2, width, high)
-    return next(free, first)
+    return next(free, pygame.Rect(lefts[0], y - high // 2, width, high).clamp(room))

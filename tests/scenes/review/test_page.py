@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -21,7 +21,13 @@ from game.services.teams import dressed
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
 from tests.reviewed import hat_answer, hat_review, keep_review
-from tests.scenes.desk import Desk, each_layout_with, everything_fits, nothing_overlaps
+from tests.scenes.desk import (
+    Desk,
+    each_layout_with,
+    everything_fits,
+    nothing_overlaps,
+    with_longer_words,
+)
 from tests.scenes.finished import keep, played, seats_of
 from tests.thinking import ThinkerInProcess
 
@@ -400,6 +406,14 @@ def test_a_match_loaded_anew_is_known(desk: Desk) -> None:
 # --- room ---
 
 
+def has_room(desk: Desk, may_be_cut: Sequence[str] = ()) -> None:
+    for end in (False, True):
+        for region in desk.screen.regions:
+            region.scroll(region.reach if end else -region.reach)
+        nothing_overlaps(desk)
+        everything_fits(desk, may_be_cut)
+
+
 @pytest.mark.parametrize(
     ("size", "text", "table"), each_layout_with([("zatre", 6), ("top12", 1), ("topspot", 5)])
 )
@@ -408,10 +422,29 @@ def test_everything_has_room(
 ) -> None:
     game, players = table
     desk = Desk(tmp_path, size, text_size=text, language="de")
-    reviewed(desk, game, players)
-    for end in (False, True):
-        for region in desk.screen.regions:
-            region.scroll(region.reach if end else -region.reach)
-        nothing_overlaps(desk)
-        everything_fits(desk)
+    page = reviewed(desk, game, players)
+    for moment in page.moments:
+        desk.click(f"moment/{moment.step}")
+        has_room(desk)
+    desk.close()
+
+
+@pytest.mark.parametrize(("size", "text", "is_done"), each_layout_with([False, True]), ids=str)
+def test_longer_words_have_room_as_well(
+    tmp_path: Path,
+    size: tuple[int, int],
+    text: int,
+    is_done: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with_longer_words(monkeypatch)
+    desk = Desk(tmp_path, size, text_size=text)
+    desk.home.thinker = ThinkerInProcess(hat_answer)
+    if is_done:
+        page = reviewed(desk, "zatre", 4, teams=True)
+    else:
+        page = desk.open("review", number=kept(desk, played("topspot", 4)))
+        desk.step(0.1, times=20)
+    analysis = page.analysis
+    has_room(desk, [page.texts.side_name(analysis, side) for side in range(len(analysis.sides))])
     desk.close()
