@@ -207,6 +207,9 @@ class PausePage(Page):
         if self._moves:
             moves = stage.say("move {n}", n=self._moves)
             entries.way("look_back", "eye", stage.say("Look back"), moves, self._look_back)
+        if self._is_over:
+            review = partial(stage.ask, Open("review", {"number": self._number}))
+            entries.way("review", "review", stage.say("Review"), "", review)
         y = entries.top + self._gap() - stage.px(8)
         rule(self.screen, column.left, column.right, y)
         return y + self._gap()

@@ -44,7 +44,7 @@ class Actions(Protocol):
 
     def open_match(self, page: str, number: int) -> None: ...
 
-    def open_sample(self, path: Path) -> None: ...
+    def open_sample(self, page: str, path: Path) -> None: ...
 
     def save(self, saved: Saved) -> None: ...
 
@@ -83,8 +83,13 @@ class Entries:
         return self._entry(saved, found, line, offers, saved.gave_up)
 
     def sample(self, path: Path, found: Glimpse) -> Entry:
-        words, look = self._words, partial(self._actions.open_sample, path)
-        offers = [Offer(f"sample/{path.stem}", words.say("View"), look)]
+        words, open_sample = self._words, self._actions.open_sample
+        offers = [
+            Offer(
+                f"sample/{path.stem}", words.say("View"), partial(open_sample, "look_back", path)
+            ),
+            Offer(f"review/{path.stem}", words.say("Review"), partial(open_sample, "review", path)),
+        ]
         moves = words.count("{n} move", "{n} moves", found.moves)
         return Entry(found.game, found.seats, found, how_it_ended(words, found), moves, offers)
 

@@ -254,13 +254,13 @@ class ContinuePage(Page):
         from_list = {"from_list": True} if page == "result" else {}
         self.stage.ask(Open(page, {"number": number, **from_list}))
 
-    def open_sample(self, path: Path) -> None:
+    def open_sample(self, page: str, path: Path) -> None:
         """An example is never among the matches of the player: it is kept only to be looked at."""
         store = self._home.store
         match, seats = records.read_record(path, rules_of)
         number = store.begin(match, named_by_level(self.stage.words, seats))
         store.remove(number)
-        self.open_match("look_back", number)
+        self.open_match(page, number)
 
     def save(self, saved: Saved) -> None:
         path = save_as_file(self._home, saved)
