@@ -54,7 +54,7 @@ def alone(desk: Desk, profile: Profile | None, turns: int, seed: int = 1) -> int
 
 def opened(desk: Desk, number: int) -> Any:
     page = desk.open("result", number=number)
-    desk.step()
+    desk.step(0.6)
     return page
 
 
@@ -70,6 +70,7 @@ def test_master_plays_the_match_behind_the_page(desk: Desk) -> None:
         desk.step()
         if review.is_done:
             break
+    desk.step(0.6)
     assert review.analysis.masters_mean is not None
     mean = round(review.analysis.masters_mean)
     assert f"With the same rolls, the Master needs {mean} turns on average." in told(desk)

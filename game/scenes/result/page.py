@@ -35,6 +35,8 @@ _WIDTHS: Final = {
     "menu": 180, "look_back": 220, "draws": 240, "tutor": 240, "review": 200, "again": 280,
 }  # fmt: skip
 """The least widths of the buttons below the sheet, at 100 %."""
+_COMPARING_SECONDS: Final = 0.5
+"""The time between two looks at what a match alone can be compared with."""
 _DEAF_SECONDS: Final = 0.8
 """For this long, input that was still meant for the game does not start another match."""
 
@@ -62,6 +64,7 @@ class ResultPage(Page):
         self._review: Review | None = None
         """Of a match alone, which is compared with Master's playing."""
         self._compared = ""
+        self._since_compared = 0.0
 
     def leave(self) -> None:
         """Leads to the menu: the table below is over. Only the list of matches is still there."""
@@ -151,12 +154,15 @@ class ResultPage(Page):
     def update(self, seconds: float) -> bool:
         self._open_for += seconds
         is_falling = self.confetti.advance(seconds)
-        if self.outcome.alone is not None and self._is_compared_anew(self.outcome.alone):
-            self.rebuild()
+        alone, self._since_compared = self.outcome.alone, self._since_compared + seconds
+        if alone is not None and self._since_compared >= _COMPARING_SECONDS:
+            self._since_compared = 0.0
+            if self._is_compared_anew(alone):
+                self.rebuild()
         return super().update(seconds) or is_falling
 
     def _is_compared_anew(self, alone: Alone) -> bool:
-        """Whether there is something else to compare a match alone with than a frame before."""
+        """Whether there is something else to compare a match alone with than before."""
         alone.go_on()
         told = self.outcome.alone_note(self._analysis())
         self._compared, before = told, self._compared
