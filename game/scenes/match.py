@@ -4,7 +4,7 @@ again."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.core.match import Match
 from game.core.wording import Phrase, Player, mark, phrase
@@ -17,6 +17,8 @@ from game.services.home import Home
 from game.services.store import Saved
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Scene
+
+LAST_TIME: Final = mark("Last time {name} played \u201c{move}\u201d. Better: \u201c{better}\u201d.")
 
 
 def open_table(
@@ -52,7 +54,7 @@ def _greeting(saved: Saved, match: Match) -> Phrase | None:
         return None
     view, words = match.rules.view(match.first_state, last.seat), GAMES[saved.game].coach
     return phrase(
-        mark("Last time {name} played “{move}”. Better: “{better}”."),
+        LAST_TIME,
         name=Player(last.seat),
         move=words.name(view, last.played),
         better=words.name(view, last.better),

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from game.scenes.match import LAST_TIME
+from game.scenes.parts.luck import why_practice
 from game.scenes.resume.entries import FOR_PRACTICE
 from game.services.again import Again, LastTime
 from game.services.store import AGAIN
@@ -36,7 +38,7 @@ def test_what_was_better_stands_in_the_log_and_is_said_before_the_first_move(
     program = Program(tmp_path)
     sit_down_again(program, game)
     program.wait_until(program.waits_for_me)
-    assert "Last time" in program.read()
+    assert LAST_TIME.partition(" {")[0] in program.read()
     first = program.table.log.entries[0]
     assert first.number == 0
     assert "Better:" in str(first.parts[0])
@@ -61,7 +63,7 @@ def test_it_is_saved_goes_on_and_ends_as_practice(tmp_path: Path, game: str) -> 
             break
         program.play(1)
     if program.page == "ResultPage":
-        assert "it counts as practice" in program.read()
+        assert why_practice(program.app.stage.words, AGAIN) in program.read()
     assert program.home.store.saved(own).practice == AGAIN
     program.open("continue")
     program.step(times=5)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.setup.head import NO_HELP
 from game.services.settings import BLUNDERS, GUEST, MISTAKES, OFF
 from game.ui.frame.pausing import pause_page
 from game.ui.toolkit.stage import Open
@@ -74,7 +75,7 @@ def test_a_match_can_be_begun_without_help(tmp_path: Path) -> None:
     desk.open("coach", **opened.about)
     desk.click("without_help")
     desk.open("setup", game="fivetotwelve")
-    assert desk.control("coach").name == "No help from the coach"
+    assert desk.control("coach").name == NO_HELP
     desk.click("start")
     begun: Any = desk.asked[-1]
     assert begun.about["new"]["house"]["without_help"] is True

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.scenes.statistics.charts import WON_AGAINST
+from game.scenes.statistics.charts import RANKS_REACHED, WON_AGAINST
 from game.scenes.statistics.ladder import rungs_of
 from game.services.statistics import Alone, statistics_of, wins_in_a_row
 from game.ui.toolkit.reading import reading_of
@@ -47,7 +47,7 @@ def test_the_ladder_shows_the_best_rank_and_is_read_out(desk: Desk) -> None:
         alone(desk, profile, turns)
     page = opened(desk, "top12")
     told = " ".join(desk.text().split())
-    assert "Ranks reached" in told
+    assert RANKS_REACHED in told
     assert "Veteran up to 30 turns 2\u00d7" in told
     assert WON_AGAINST not in told
     heard = reading_of(page)
@@ -59,15 +59,15 @@ def test_a_game_without_ranks_and_matches_with_others_have_none(desk: Desk) -> N
     profile = mira(desk)
     keep(desk.home, played("topominos", 1), seats_of(1, profile))
     opened(desk, "topominos")
-    assert "Ranks reached" not in desk.text()
+    assert RANKS_REACHED not in desk.text()
     alone(desk, profile, 28)
     keep(desk.home, played("top12", 2), seats_of(2, profile))
     opened(desk, "top12")
-    assert "Ranks reached" not in desk.text()
+    assert RANKS_REACHED not in desk.text()
     assert WON_AGAINST in desk.text()
     desk.screen.set_focus("players")
     desk.press(pygame.K_RIGHT)
-    assert "Ranks reached" in desk.text()
+    assert RANKS_REACHED in desk.text()
 
 
 def test_matches_alone_are_no_wins_and_break_no_row_of_wins(desk: Desk) -> None:

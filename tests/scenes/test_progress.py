@@ -12,6 +12,7 @@ from game.coach.rating import Rating
 from game.games import GAMES
 from game.scenes.parts.ratings import about_level, changed, rating_figure, rating_note
 from game.scenes.statistics.mistakes import MOST, kinds_of
+from game.scenes.statistics.progress import NO_MATCH, NONE_REVIEWED, NOT_REVIEWED
 from game.services.ratings import POINTS
 from game.services.store import Profile
 from game.services.words import Words
@@ -77,7 +78,7 @@ def test_a_dot_tells_its_match(desk: Desk) -> None:
     page = progress(desk, profile)
     point = page.course.points[-1]
     assert str(round(point.rating.value)) in desk.control("rating/3").name
-    assert "not reviewed" in desk.control("decisions/2").name
+    assert NOT_REVIEWED in desk.control("decisions/2").name
     assert (
         EN.share(point.summary.good / point.summary.decisions) in desk.control("decisions/3").name
     )
@@ -86,10 +87,10 @@ def test_a_dot_tells_its_match(desk: Desk) -> None:
 def test_without_a_match_or_a_review_the_page_says_so(desk: Desk) -> None:
     profile = mira(desk)
     progress(desk, profile)
-    assert "Finish a match against the computer to see it here." in desk.text()
+    assert NO_MATCH in desk.text()
     matches(desk, profile, 3, reviewed=False)
     progress(desk, profile)
-    assert "None of these matches has been reviewed yet." in desk.text()
+    assert NONE_REVIEWED in desk.text()
     assert not [key for key in set(desk.keys()) if key.startswith("decisions")]
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.thinking import AGAIN, Answer, Question
 from game.games import GAMES, read_rules, rules_of
+from game.scenes.parts.alone import BEST, EQUALS_BEST, IS_BEST, MASTER_PLAYS
 from game.scenes.parts.matches import score_of
 from game.services.help import Help
 from game.services.statistics import statistics_of
@@ -20,7 +21,6 @@ from tests.scenes.finished import keep, played, seats_of
 from tests.thinking import ThinkerInProcess
 
 TURNS = (28, 31)
-PLAYING = "The Master is playing this match too \u2026"
 
 
 def _answer(question: Question) -> Answer:
@@ -64,7 +64,7 @@ def told(desk: Desk) -> str:
 
 def test_master_plays_the_match_behind_the_page(desk: Desk) -> None:
     page = opened(desk, alone(desk, None, 33))
-    assert PLAYING in told(desk)
+    assert MASTER_PLAYS in told(desk)
     review = desk.home.reviews.open(page.outcome.match)
     for _ in range(MOST_FRAMES):
         desk.step()
@@ -73,8 +73,9 @@ def test_master_plays_the_match_behind_the_page(desk: Desk) -> None:
     desk.step(0.6)
     assert review.analysis.masters_mean is not None
     mean = round(review.analysis.masters_mean)
-    assert f"With the same rolls, the Master needs {mean} turns on average." in told(desk)
-    assert PLAYING not in told(desk)
+    _, many = GAMES["top12"].results.master_alone
+    assert many.format(n=mean) in told(desk)
+    assert MASTER_PLAYS not in told(desk)
 
 
 def test_the_turns_are_told_also_where_the_file_of_a_match_has_no_figures(desk: Desk) -> None:
@@ -108,9 +109,9 @@ def test_nothing_is_compared_where_others_played(desk: Desk) -> None:
     ("turns", "said"),
     [
         ((30,), None),
-        ((30, 28), "That\u2019s your best so far."),
-        ((30, 28, 28), "You\u2019ve equalled your best."),
-        ((28, 30), "Your best so far: 28 turns."),
+        ((30, 28), IS_BEST),
+        ((30, 28, 28), EQUALS_BEST),
+        ((28, 30), BEST.format(n=28, unit="turns")),
     ],
 )
 def test_a_match_alone_is_compared_with_ones_own_best(
@@ -120,7 +121,7 @@ def test_a_match_alone_is_compared_with_ones_own_best(
     number = [alone(desk, profile, each) for each in turns][-1]
     monkeypatch.setattr(type(GAMES["top12"].rules), "reached_alone", lambda *_: turns[-1])
     opened(desk, number)
-    bests = ("so far", "equalled")
+    bests = (IS_BEST, EQUALS_BEST, BEST.partition(" {")[0])
     assert said in told(desk) if said else not any(each in told(desk) for each in bests)
 
 

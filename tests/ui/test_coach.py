@@ -16,6 +16,7 @@ from game.core.match import Match
 from game.core.wording import Phrase
 from game.games import rules_of
 from game.ui.frame.hint import Hint
+from game.ui.frame.prompts import COACH_THINKS
 from game.ui.toolkit.screen_painter import BAR
 from tests.hinting import show_hint
 from tests.scenes.desk import LAYOUTS, TIGHTEST, Desk, nothing_overlaps, sitting
@@ -159,7 +160,7 @@ def test_a_weaker_move_without_a_reason_is_not_described_as_if_it_were_advised(d
 def test_the_best_move_is_heard_as_soon_as_the_coach_has_it(desk: Desk) -> None:
     scene = sit_down(desk)
     scene.course.preview.show_hint(Hint())
-    assert scene.reading().warning == "The coach is thinking\u2026"
+    assert scene.reading().warning == COACH_THINKS
     desk.press(pygame.K_ESCAPE)
     desk.press(pygame.K_h)
     desk.step(times=6)

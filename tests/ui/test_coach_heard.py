@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from game.services.settings import GUEST, MISTAKES
+from game.ui.frame.prompts import COACH_THINKS
+from game.ui.frame.proposal import SURE
 from game.ui.toolkit.access import EVERY, WARNING
 from tests.hinting import show_hint, show_warning
 from tests.scenes.desk import Desk
@@ -18,7 +20,7 @@ from tests.ui.screen_reader import Adapter, every_kit, listen, stand_in
 from tests.ui.test_coach import NUDGE, sit_down
 from tests.ui.test_hints_in_sight import begun, first_moves
 
-THINKS = "The coach is thinking…"
+WAYS = ("take back", "show better", "play anyway")
 SURE_TO_LOSE = 40
 """Points that win the match when they are taken: to roll again is a mistake."""
 
@@ -91,7 +93,7 @@ def test_the_nudge_is_read_out_then_the_best_move_then_each_other_move_as_one_st
     assert best.startswith("Best: Take 30 points. Chance to win: ")
     assert best.endswith("30 points can\u2019t be lost any more.")
     assert named(adapter, "Best", "Just as good", "Weaker") == [best]
-    assert focused(adapter) == "Play it"
+    assert focused(adapter) == desk.control("play ghost").name
     desk.press(pygame.K_h)
     wait(desk)
     first, other = named(adapter, "Best", "Just as good", "Weaker", "Mistake", "Blunder")
@@ -99,7 +101,7 @@ def test_the_nudge_is_read_out_then_the_best_move_then_each_other_move_as_one_st
     assert other.split(": ")[1] == "Roll. Chance to win"
     assert other.endswith("A 1 would lose 30 points.")
     told = announced(adapter)
-    assert told == [THINKS, NUDGE, best], (
+    assert told == [COACH_THINKS, NUDGE, best], (
         "the other moves are there to be stepped to, and not all read out"
     )
     desk.scene.screen.set_focus("coach 0")
@@ -117,9 +119,9 @@ def test_a_warning_is_read_out_with_its_reason_before_what_can_be_done(
     warned.click("move 0")
     wait(warned)
     (told,) = announced(adapter)
-    assert told.startswith("Are you sure? A 1 would lose 40 points. Chance to win: ")
-    assert focused(adapter) == "Take back"
-    ways = ("Take back", "Show me better", "Play it anyway")
+    assert told.startswith(f"{SURE} A 1 would lose 40 points. ")
+    assert focused(adapter) == warned.control("take back").name
+    ways = [warned.control(key).name for key in WAYS]
     assert sorted(named(adapter, *ways)) == sorted(ways)
     nodes = dict(adapter.trees[-1].nodes)
     assert nodes[WARNING].live == kit.Live.ASSERTIVE
@@ -165,6 +167,6 @@ def test_every_table_tells_the_best_move_first_and_a_warning_before_its_buttons(
     assert announced(adapter) == rows[:1]
     show_warning(scene, moves[0])
     wait(desk)
-    assert announced(adapter)[1].startswith("Are you sure? After this, nothing fits there.")
-    ways = ("Take back", "Show me better", "Play it anyway")
+    assert announced(adapter)[1].startswith(f"{SURE} After this, nothing fits there.")
+    ways = [desk.control(key).name for key in WAYS]
     assert sorted(named(adapter, *ways)) == sorted(ways)

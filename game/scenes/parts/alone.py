@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.coach.analysis import Analysis
 from game.core.match import Match
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.matches import MatchCount, unit_of
 from game.services.home import Home
 from game.services.statistics import Filter
 from game.services.store import Saved
 from game.services.words import Words
+
+BEST: Final = mark("Your best so far: {n} {unit}.")
+EQUALS_BEST: Final = mark("You\u2019ve equalled your best.")
+IS_BEST: Final = mark("That\u2019s your best so far.")
+MASTER_PLAYS: Final = mark("The Master is playing this match too \u2026")
 
 
 class Alone:
@@ -50,10 +58,10 @@ class Alone:
         if scores.best != self._reached:
             unit = unit_of(words, self._game, scores.best, alone=True)
             best = words.number(scores.best)
-            return words.say("Your best so far: {n} {unit}.", n=best, unit=unit)
+            return words.say(BEST, n=best, unit=unit)
         if scores.times_best > 1:
-            return words.say("You\u2019ve equalled your best.")
-        return words.say("That\u2019s your best so far.") if len(scores.last) > 1 else ""
+            return words.say(EQUALS_BEST)
+        return words.say(IS_BEST) if len(scores.last) > 1 else ""
 
     def _masters(self, words: Words, analysis: Analysis | None) -> str:
         if analysis is None:
@@ -64,4 +72,4 @@ class Alone:
             return words.count(one, many, round(mean))
         if analysis.is_final:
             return ""
-        return words.say("The Master is playing this match too \u2026")
+        return words.say(MASTER_PLAYS)

@@ -23,6 +23,8 @@ from game.services.store import COPY, Saved, Sitting, ended
 from game.services.words import Words
 from game.ui.toolkit.stage import Stage
 
+NOT_WRITTEN: Final = mark("Can\u2019t write to {folder}")
+
 CANNOT_OPEN: Final = mark("This match can\u2019t be opened any more.")
 NOT_REPLAYED: Final = mark(
     "The match in that file can\u2019t be replayed, so it wasn\u2019t opened."
@@ -142,5 +144,5 @@ def sample_files() -> list[Path]:
 def saved_message(home: Home, words: Words, path: Path | None) -> str:
     """Says where a match was saved, or that it could not be saved."""
     if path is None:
-        return words.say("Can\u2019t write to {folder}", folder=home.paths.exports)
+        return words.say(NOT_WRITTEN, folder=home.paths.exports)
     return words.say("Saved as {file} in {folder}", file=path.name, folder=path.parent)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.coach.advice import Compared, Line, compared
 from game.coach.analysis import Analysis, Decision
@@ -11,6 +11,7 @@ from game.coach.moments import Kind, Moment
 from game.coach.verdicts import JUST_AS_GOOD, VERDICTS
 from game.core.match import Match
 from game.core.rules import CHANCE
+from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.luck import device_of
 from game.scenes.review.texts import MINUS, Texts
@@ -19,6 +20,12 @@ from game.ui.frame.moment_sheet import BarText, MomentTexts, MoveText
 from game.ui.frame.proposal import share_of
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Bold, Part
+
+JUDGED_BY: Final = mark("Judged by what {name} could know then.")
+ALL_HANDS: Final = mark("All hands, now that the match is over")
+WHAT_CAME: Final = mark("What came")
+TEMPTING: Final = mark("Tempting, but weaker")
+GREAT_MOVE: Final = mark("Great move")
 
 
 class Told:
@@ -45,7 +52,7 @@ class Told:
         return MomentTexts(
             moves=self._moves(decision, found),
             verdict=verdict,
-            word=say("Great move") if is_great else say(VERDICTS[verdict]),
+            word=say(GREAT_MOVE) if is_great else say(VERDICTS[verdict]),
             size=self._texts.signed(self._texts.cost(self._moment)),
             chances=say("Chance to win: {name}", name=desk.name(decision.seat)),
             bars=self._bars(decision, found),
@@ -60,7 +67,7 @@ class Told:
             return (played,)
         if is_better:
             return played, self._move(say("Better"), decision, other, is_better=True)
-        return played, self._move(say("Tempting, but weaker"), decision, other)
+        return played, self._move(say(TEMPTING), decision, other)
 
     def _move(
         self, label: str, decision: Decision, line: Line, *, is_better: bool | None = None
@@ -99,7 +106,7 @@ class Told:
 
     def _notes(self, decision: Decision) -> tuple[str, ...]:
         say, name = self._desk.say, self._desk.name(decision.seat)
-        judged = say("Judged by what {name} could know then.", name=name)
+        judged = say(JUDGED_BY, name=name)
         if self._moment.kind is Kind.MISTAKE and self._luck_was_small(decision):
             return say(device_of(self._match.rules.id).not_to_blame), judged
         return (judged,)
@@ -127,7 +134,7 @@ class Told:
         lower = min(1.0, max(0.0, round(before, 2)))
         higher = min(1.0, round(lower + round(moment.size, 2), 2))
         return MomentTexts(
-            moves=(MoveText(say("What came"), self._texts.what_happened(self._analysis, moment)),),
+            moves=(MoveText(say(WHAT_CAME), self._texts.what_happened(self._analysis, moment)),),
             verdict=None,
             word=say("Luck"),
             size=self._texts.signed(self._texts.cost(moment)),
@@ -152,5 +159,5 @@ class Told:
             for seat, parts in held
             if parts
         ]
-        heading = desk.say("All hands, now that the match is over")
+        heading = desk.say(ALL_HANDS)
         return ((heading,), *lines) if lines else ()

@@ -24,6 +24,7 @@ from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 
+NO_HELP: Final = mark("No help from the coach")
 CONTINUE_LESSON: Final = mark("Continue lesson")
 NEW_HERE: Final = mark("New here? Try the lesson")
 
@@ -122,7 +123,7 @@ class Head:
             "choose_help": plan.choose_help,
         }
         is_lit = plan.without_help or warned != OFF
-        name = stage.say("No help from the coach") if plan.without_help else stage.say("The coach")
+        name = stage.say(NO_HELP) if plan.without_help else stage.say("The coach")
         opens = partial(stage.ask, Open("coach", about))
         self._screen.add(IconButton(stage, "coach", rect, "hint", name, opens, lit=is_lit))
 

@@ -20,6 +20,7 @@ from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
+RANKS_REACHED: Final = mark("Ranks reached")
 WON_AGAINST: Final = mark("Won against")
 NO_SCORES: Final = mark("No matches with a score to show yet.")
 
@@ -89,7 +90,7 @@ class ChartSheets:
 
     def _second_title(self) -> str:
         say = self._stage.say
-        return say("Ranks reached") if self._is_alone else say(WON_AGAINST)
+        return say(RANKS_REACHED) if self._is_alone else say(WON_AGAINST)
 
     def build(self, room: pygame.Rect, top: int, bottom: int) -> int:
         """The two charts, side by side where they fit; gives where they end."""

@@ -12,6 +12,7 @@ import pygame
 
 from game.coach.ladder import Ladders
 from game.core.opponents import LEVELS
+from game.core.wording import mark
 from game.scenes.parts.charts import scale_of as scale_of_scores
 from game.scenes.parts.courses import Axis, CourseChart, Dot, most_dots
 from game.scenes.parts.glimpses import name_of
@@ -27,6 +28,10 @@ from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import Page, head
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style, style
+
+NONE_REVIEWED: Final = mark("None of these matches has been reviewed yet.")
+NO_MATCH: Final = mark("Finish a match against the computer to see it here.")
+NOT_REVIEWED: Final = mark("not reviewed")
 
 _HEADING: Final = Style(17, 600)
 _FIGURE: Final = Style(36, 700, True)
@@ -84,7 +89,7 @@ class ProgressPage(Page):
             return sheet.close(_MARGIN)
         if course is None or not course.points:
             sheet = self._sheet(room, room.top)
-            line = stage.say("Finish a match against the computer to see it here.")
+            line = stage.say(NO_MATCH)
             sheet.paragraph(line, style("body"), 0)
             return sheet.close(_MARGIN)
         y = self._build_rating(room, room.top, course)
@@ -134,14 +139,14 @@ class ProgressPage(Page):
         sheet, words = self._sheet(room, top), stage.words
         sheet.paragraph(stage.say("Decisions that were best or as good"), _HEADING, 12)
         if all(share_of(point) is None for point in course.points):
-            line = stage.say("None of these matches has been reviewed yet.")
+            line = stage.say(NONE_REVIEWED)
             sheet.paragraph(line, style("body"), 0)
             return sheet.close(_MARGIN)
         marks = [(n / _QUARTERS, words.share(n / _QUARTERS)) for n in range(_QUARTERS + 1)]
 
         def dot(point: Point) -> Dot:
             share, when = share_of(point), self._when(point)
-            told = words.say("not reviewed") if share is None else words.share(share)
+            told = words.say(NOT_REVIEWED) if share is None else words.share(share)
             name = words.say("{when}: {share}", when=when, share=told)
             return Dot(share, name, self._opens(point))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.frame.coach_rows import texts_of
 from game.ui.frame.course import Course
 from game.ui.frame.desk import SpeaksOfHand
-from game.ui.frame.prompts import player_lines, prompt_of
+from game.ui.frame.prompts import COACH_THINKS, player_lines, prompt_of
 from game.ui.frame.proposal import say_warning
 from game.ui.frame.rail import PlayerLine
 from game.ui.toolkit.flow import plain
@@ -42,7 +42,7 @@ def said_by_coach(course: Course) -> str:
     if preview.hint is None:
         return ""
     if preview.hint.advice is None:
-        return desk.say("The coach is thinking\u2026")
+        return desk.say(COACH_THINKS)
     best = texts_of(desk, course.table, preview.hint.lines[:1], alone=alone)
     return best[0].said if best else ""
 

@@ -12,6 +12,7 @@ from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.hint import PLAY, ROW, Hint
 from game.ui.frame.judging import Judging
+from game.ui.frame.prompts import COACH_THINKS
 from game.ui.frame.proposal import Proposal
 from game.ui.frame.unplayed import put_all_down
 
@@ -89,7 +90,7 @@ class Hints:
         self._nudged_at = here
         self._waits_for_nudge = True
         if not self._nudge():
-            self._explanations.explain(course.desk.say("The coach is thinking…"), prompt)
+            self._explanations.explain(course.desk.say(COACH_THINKS), prompt)
 
     def show_all(self) -> None:
         """Everything at once, as after a warning."""

@@ -8,12 +8,15 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import mark
 from game.ui.frame.bubble import WHY
 from game.ui.frame.course import Course
 from game.ui.frame.layout import place_in_bar
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.items import Control
 from game.ui.toolkit.screen import Screen
+
+TO_MOMENT: Final = mark("Back to the moment")
 
 _SIGNS: Final = 5
 _TOLD: Final = 96
@@ -52,7 +55,7 @@ def build_looking_back(
     side = place_in_bar(stage, place, place.right, 0).height
     label = stage.say("Close") if course.replay else stage.say("Back to the match")
     if course.moment is not None and not course.shows_moment:
-        label, leave = stage.say("Back to the moment"), course.moment.show
+        label, leave = stage.say(TO_MOMENT), course.moment.show
     if button_width(stage, label) > place.width - _SIGNS * (side + gap) - stage.tx(_TOLD):
         label = stage.say("Close")
     wide = button_width(stage, label)

@@ -14,6 +14,7 @@ from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
+COACH_THINKS: Final = mark("The coach is thinking\u2026")
 IS_LATE: Final = mark("{name} is taking longer than usual, but will move.")
 TO_MOVE: Final = mark("To move")
 BEFORE_MOVES: Final = mark("Before the first move")

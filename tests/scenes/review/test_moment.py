@@ -13,9 +13,11 @@ from game.coach.verdicts import JUST_AS_GOOD, VERDICTS
 from game.core.rules import CHANCE
 from game.games import GAMES
 from game.scenes.parts.luck import device_of
+from game.scenes.review.moment_texts import ALL_HANDS, GREAT_MOVE, JUDGED_BY, TEMPTING, WHAT_CAME
 from game.services.reviews import Review
 from game.services.store import AGAIN
 from game.ui.frame.desk import ShowsHands
+from game.ui.frame.look_back import TO_MOMENT
 from game.ui.frame.moment_sheet import TRY
 from tests.faults.program import Program
 from tests.scenes.at_moment import open_moment, reviewed, showing
@@ -77,8 +79,8 @@ def test_where_the_best_move_was_played_nothing_lies_beside_it(tmp_path: Path, g
     assert situation.decided.better == ()
     assert situation.ghost is None
     texts = scene.course.moment.texts()
-    assert texts.word == "Great move"
-    assert texts.moves[1].label == "Tempting, but weaker"
+    assert texts.word == GREAT_MOVE
+    assert texts.moves[1].label == TEMPTING
     desk.close()
 
 
@@ -90,7 +92,7 @@ def test_what_came_by_chance_is_shown_once_it_has_come(tmp_path: Path, game: str
     assert scene.course.at == moment.step + 1
     assert scene.course.situation().decided is None
     texts = scene.course.moment.texts()
-    assert texts.moves[0].label == "What came"
+    assert texts.moves[0].label == WHAT_CAME
     before, after = (round(100 * bar.chance) for bar in texts.bars)
     assert after - before == min(round(100 * moment.size), 100 - before)
     assert before == min(100, max(0, round(100 * analysis.before(moment.step)[moment.side])))
@@ -158,14 +160,14 @@ def test_all_hands_are_open_and_said_to_be_so(tmp_path: Path, game: str) -> None
     match = reviewed(game)[0]
     state = match.state_after(scene.course.at)
     heading, *lines = scene.course.moment.texts().hands
-    assert heading == ("All hands, now that the match is over",)
+    assert heading == (ALL_HANDS,)
     views = [match.rules.view(state, seat) for seat in range(match.players)]
     assert isinstance(scene.table, ShowsHands)
     held = [hand for view in views if (hand := scene.table.hand_of(view))]
     assert len(held) >= (1 if game == "zatre" else match.players)  # a hand may be empty there
     assert [line[2:] for line in lines] == held
     name = scene.desk.name(scene.session.viewer)
-    assert f"Judged by what {name} could know then." in scene.course.moment.texts().notes
+    assert JUDGED_BY.format(name=name) in scene.course.moment.texts().notes
     desk.close()
 
 
@@ -253,7 +255,7 @@ def test_one_comes_back_to_the_moment_from_any_other_place(tmp_path: Path) -> No
     desk.step()
     assert scene.course.at != at
     assert scene.course.situation().decided is None
-    assert desk.control("leave looking").name == "Back to the moment"
+    assert desk.control("leave looking").name == TO_MOMENT
     desk.click("leave looking")
     desk.step()
     assert scene.course.at == at

@@ -14,6 +14,7 @@ import pytest
 from game.coach.kept import read_analysis
 from game.coach.moments import moments_of
 from game.games import GAMES, rules_of
+from game.scenes.parts.match_files import NOT_WRITTEN
 from game.scenes.review.poster import WIDTH, Poster
 from game.scenes.review.texts import Texts
 from game.services.records import read_record
@@ -154,7 +155,7 @@ def test_it_says_that_nothing_could_be_saved(desk: Desk) -> None:
     desk.home.paths.exports.write_text("in the way")
     desk.click("data")
     desk.step()
-    assert "Can\u2019t write to" in " ".join(desk.text().split())
+    assert desk.says(NOT_WRITTEN.partition(" {")[0])
 
 
 @pytest.mark.parametrize(("size", "text_size"), LAYOUTS)
