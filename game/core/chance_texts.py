@@ -88,8 +88,8 @@ DIE: Final = Device(
         "Checked: all {n} rolls are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} rolls are as fixed before the match."),
-    gave=mark("The dice gave {name} {share}."),
-    gave_you=mark("The dice gave you {share}."),
+    gave=mark("The die gave {name} {share}."),
+    gave_you=mark("The die gave you {share}."),
     came=mark("The die showed {what}."),
 )
 BAG: Final = Device(
@@ -124,7 +124,7 @@ BAG: Final = Device(
     some_as_fixed=mark("Only {same} of {all} draws are as fixed before the match."),
     gave=mark("The draws gave {name} {share}."),
     gave_you=mark("The draws gave you {share}."),
-    came=mark("Out of the bag: {what}."),
+    came=mark("Drawn: {what}."),
 )
 DECK: Final = Device(
     title=mark("Cards dealt"),

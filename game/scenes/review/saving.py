@@ -44,7 +44,7 @@ class SavingPage(SheetPage):
     def paragraphs(self) -> Sequence[Paragraph]:
         say = self.stage.say
         lines = [
-            say("The picture and the text show what this page shows."),
+            say("The picture and the text show what the review page shows."),
             say("The data file (JSON) holds the whole match with every figure of its review."),
             self._said or say("Folder: {folder}", folder=self._home.paths.exports),
         ]

@@ -134,7 +134,7 @@ _HABITS: Final = {
     parts.REPLY: mark("Leaves too much to the next player"),
     parts.LATER: mark("Leaves too little for the next turn"),
     parts.KEPT: mark("Keeps the wrong tiles"),
-    parts.STUCK: mark("Keeps tiles until they are lost"),
+    parts.STUCK: mark("Is left with tiles at the end"),
     parts.PARTNER: mark("Leaves too little to the partner"),
     parts.DRAW: mark("Draws when it\u2019s better not to, or the reverse"),
     parts.FIRST: mark("Lets the wrong partner play first"),
