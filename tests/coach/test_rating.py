@@ -14,7 +14,7 @@ from game.services.ratings import scale_of
 
 MATCHES = 30
 RUNS = 20
-MEASURED = ("fivetotwelve", "top12", "zatre", "topspot")
+MEASURED = ("fivetotwelve", "top12", "topspot", "zatre")
 
 
 def ladders(share: float = 0.7, *, quality: bool = False) -> Ladders:
