@@ -11,6 +11,7 @@ from game.core.again import play_again
 from game.core.chance import QuickRng
 from game.core.match import MANUAL, Match
 from game.core.opponents import Budget, RandomOpponent
+from game.core.positions import show_state
 from game.core.rules import CHANCE
 from game.games import GAMES, rules_of
 from tests.coach.reviews import random_match
@@ -65,6 +66,18 @@ def test_what_was_brought_by_hand_comes_again_too() -> None:
     again = _events(_again(by_hand))
     came = _events(by_hand)
     assert again[: len(came)] == came[: len(again)]
+
+
+def test_what_began_in_the_middle_is_played_again_from_there() -> None:
+    rules = rules_of("topominos")
+    middle = random_match(rules, 1, {}, 3, 30).state
+    match = Match(rules, 1, {}, 9, position=show_state(rules, middle))
+    player, rng = RandomOpponent(rules), QuickRng(1)
+    while rules.to_act(match.state):
+        match.play(0, player.choose(rules.view(match.state, 0), Budget(0), rng).move)
+    again = _again(match)
+    assert again.first_state == middle
+    assert rules.result(again.state) is not None
 
 
 @pytest.mark.parametrize("options", [{}, {"rounds": 2}], ids=str)
