@@ -61,7 +61,7 @@ SPREAD_OF_A_PIECE_OF_MASTERS: Final = 3.6
 _TOO_MUCH: Final[Mapping[int, Sequence[tuple[int, float]]]] = {
     2: ((0, 3.5), (4, 5.7), (8, 4.3), (12, 0.8), (20, -2.3), (32, -2.2), (46, 0.4)),
     3: ((0, -1.0), (6, 0.5), (10, -4.8), (20, -8.0), (28, -6.0), (36, -4.0), (46, 1.0)),
-    4: ((0, -3.0), (3, -5.0), (8, -9.5), (16, -13.0), (24, -11.0), (34, -9.0), (46, -6.0)),
+    4: ((0, -3.0), (3, -5.0), (8, -9.5), (16, -13.0), (24, -11.0), (34, -7.5), (46, -3.0)),
 }
 """By how many points the learned judgement takes what follows the turns that are played out for too
 much: by the number of players and the pieces in the bag. It was learned from differences between
