@@ -26,6 +26,7 @@ FEW_THINGS: Final = {
     "game.games.zatre.rules.model.draws_of",
     "game.lab.moments._busiest",
     "game.services.memory._library",
+    "game.services.ratings.scale_of",
     "game.services.records._colours",
     "game.services.seats.looks",
     "game.services.statistics._others",
