@@ -43,8 +43,10 @@ def _lines(folder: Path) -> Iterator[str]:
 
 
 def set_times(folder: Path, built: int) -> None:
+    # Windows can only follow links; nothing that is built there has one.
+    follows = os.utime not in os.supports_follow_symlinks
     for path in (folder, *folder.rglob("*")):
-        os.utime(path, (built, built), follow_symlinks=False)
+        os.utime(path, (built, built), follow_symlinks=follows)
 
 
 def _mode(path: Path) -> int:

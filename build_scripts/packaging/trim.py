@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -43,8 +44,16 @@ _UNNEEDED: Final = re.compile(
 """By where it would lie in the bundle."""
 
 
-def is_needed(place: str) -> bool:
-    return _UNNEEDED.search(place.replace("\\", "/")) is None
+def needed(places: Iterable[str]) -> set[str]:
+    """Which of these places in the bundle something has to lie at."""
+    named = {place: place.replace("\\", "/") for place in places}
+    lying = set(named.values())
+    return {
+        place
+        for place, name in named.items()
+        # On Windows the libraries of pygame come twice: where pygame looks, and beside Python.
+        if _UNNEEDED.search(name) is None and f"pygame/{name}" not in lying
+    }
 
 
 def assets(root: Path) -> list[tuple[str, str]]:

@@ -105,7 +105,12 @@ def test_every_asset_that_the_program_reads_comes_along() -> None:
     ],
 )
 def test_large_things_that_nobody_needs_stay_behind(place: str, needed: bool) -> None:
-    assert trim.is_needed(place) is needed
+    assert (place in trim.needed([place])) is needed
+
+
+def test_libraries_that_pygame_brings_twice_come_once() -> None:
+    twice = ["SDL2.dll", "pygame\\SDL2.dll", "libpng16-16.dll", "pygame\\font.pyd"]
+    assert trim.needed(twice) == set(twice) - {"SDL2.dll"}
 
 
 def test_libraries_are_told_from_modules_of_python(tmp_path: Path) -> None:
@@ -331,6 +336,24 @@ def test_an_archive_is_the_same_whenever_it_is_made(
         pack(bundle, path, BUILT)
         made.append(path.read_bytes())
     assert made[0] == made[1]
+
+
+def test_times_are_set_where_the_system_can_only_follow_links(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Windows, where a file without links is asked about all the same."""
+    whole = os.utime
+
+    def follows(path: Path, times: tuple[int, int], *, follow_symlinks: bool = True) -> None:
+        if not follow_symlinks:
+            raise NotImplementedError("follow_symlinks unavailable on this platform")
+        whole(path, times)
+
+    for link in [path for path in bundle.rglob("*") if path.is_symlink()]:
+        link.unlink()
+    monkeypatch.setattr(os, "utime", follows)
+    archives.set_times(bundle, BUILT)
+    assert {path.stat().st_mtime for path in bundle.rglob("*")} == {BUILT}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows gives links to few")
