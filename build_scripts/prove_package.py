@@ -12,22 +12,33 @@ from __future__ import annotations
 
 import os
 import shutil
-import sqlite3
-import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
-
-import pygame
 
 from build_scripts.packaging import smoke
 from build_scripts.packaging.archives import listing
 from build_scripts.packaging.debian import BUNDLE, PACKAGE, PROGRAM, architecture
 from build_scripts.packaging.freeze import Workshop, commit_time
 from build_scripts.packaging.names import APP_ID, RECORD_TYPE, version_of
+from build_scripts.packaging.proving import (
+    NOT_COPIED,
+    PLAYER,
+    SOCKETS,
+    Debian,
+    Process,
+    count,
+    fresh,
+    later,
+    look,
+    open_window,
+    raise_version,
+    run,
+    say,
+    windows,
+)
 from game.games import rules_of
 from game.services.paths import APP, Paths
 from game.services.records import SUFFIX
@@ -38,66 +49,19 @@ from tests.real_window.twin import WM_CLASS, RealGame
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SUITE: Final = "bookworm"
-PLAYER: Final = "player"
 PRESSES: Final = 6
 PAGE_SECONDS: Final = 2.0
 """So long a page that has to be loaded first may take, also on a busy machine."""
 PLACE: Final = "Spiele für Anna & Zoë"
 RECORD: Final = "Großmutters Partie.quincunx"
-SOCKETS: Final = Path("/tmp/.X11-unix")
-NOT_COPIED: Final = (".*", "build", "dist", "__pycache__", "tests")
 
 
-def say(text: str) -> None:
-    print(f"-- {text}", flush=True)
+class Installed(Debian):
+    """A fresh Debian with the package in it."""
 
-
-def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
-    told = list(map(str, command))
-    done = subprocess.run(told, env=env, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(
-            f"{' '.join(told)} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
-        )
-    return done.stdout
-
-
-def fresh(folder: Path) -> None:
-    """An empty folder, whatever the last run left in it."""
-    if folder.exists():
-        shutil.rmtree(folder)
-    folder.mkdir(parents=True)
-
-
-class Debian:
-    """A fresh system in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def make(self) -> None:
-        fresh(self.folder)
-        run(["debootstrap", "--variant=minbase", SUITE, self.folder])
-        self.run("useradd", "--create-home", PLAYER)
-
-    @contextmanager
-    def mounted(self, source: str, place: str, *options: str) -> Iterator[None]:
-        target = self.folder / place
-        target.mkdir(parents=True, exist_ok=True)
-        run(["mount", *options, source, target])
-        try:
-            yield
-        finally:
-            run(["umount", target])
-
-    def run(self, *command: str) -> str:
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
-        return run(["chroot", self.folder, *command], env=environment)
-
-    def install(self, package: Path) -> None:
+    def add(self, package: Path) -> None:
         shutil.copy(package, self.folder / "root" / package.name)
-        self.run("apt-get", "update", "-qq")
-        self.run("apt-get", "install", "-y", "--no-install-recommends", f"/root/{package.name}")
+        self.install(f"/root/{package.name}")
 
     def version(self) -> str:
         return self.run("dpkg-query", "-W", "-f", "${Version}", PACKAGE)
@@ -107,19 +71,15 @@ class Debian:
         inside = [self.folder / line.removeprefix("/") for line in listed if line]
         return [path for path in inside if path.is_symlink() or not path.is_dir()]
 
-    @property
-    def home(self) -> Path:
-        return self.folder / "home" / PLAYER
-
 
 class InstalledGame(RealGame):
     """The program of the package, in the fresh system, as its player."""
 
-    def __init__(self, screen: Screen, debian: Debian, folder: Path) -> None:
+    def __init__(self, screen: Screen, debian: Installed, folder: Path) -> None:
         self.debian = debian
         fresh(folder)
         super().__init__(screen, folder)
-        debian.run("chown", "-R", f"{PLAYER}:{PLAYER}", f"/home/{PLAYER}")
+        debian.give(f"/home/{PLAYER}")
 
     @property
     def paths(self) -> Paths:
@@ -129,7 +89,7 @@ class InstalledGame(RealGame):
         self.process, self.window = start(self.screen, self.debian, *arguments)
 
 
-def paths_of(debian: Debian) -> Paths:
+def paths_of(debian: Installed) -> Paths:
     """The folders that the system has for a program's things."""
     home = debian.home
     return Paths(
@@ -137,45 +97,15 @@ def paths_of(debian: Debian) -> Paths:
     )
 
 
-def windows(screen: Screen) -> set[str]:
-    found = subprocess.run(
-        ["xdotool", "search", "--onlyvisible", "--class", f"^{WM_CLASS}$"],
-        env=screen.environment(), capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    return set(found.stdout.split())
-
-
-def start(screen: Screen, debian: Debian, *arguments: str) -> tuple[subprocess.Popen[bytes], str]:
+def start(screen: Screen, debian: Installed, *arguments: str) -> tuple[Process, str]:
     """The program with hardly any variables, and the window that it opens."""
-    before = windows(screen)
-    process = subprocess.Popen(
-        [
-            *("chroot", f"--userspec={PLAYER}:{PLAYER}", str(debian.folder), "/usr/bin/env", "-i"),
-            *(f"HOME=/home/{PLAYER}", f"DISPLAY={screen.display}", "SDL_AUDIODRIVER=dummy"),
-            *(f"/{PROGRAM}", *arguments),
-        ]
-    )
-    end = time.monotonic() + PATIENCE
-    while not (new := windows(screen) - before):
-        if process.poll() is not None or time.monotonic() > end:
-            raise SystemExit(f"no window: {process.poll()}")
-        time.sleep(0.1)
-    (window,) = new
-    screen.xdotool("windowfocus", "--sync", window)
-    time.sleep(0.6)  # the first frame
-    return process, window
+    command = debian.as_player("/", DISPLAY=str(screen.display), SDL_AUDIODRIVER="dummy")
+    return open_window(screen, [*command, f"/{PROGRAM}", *arguments], WM_CLASS)
 
 
-def end(process: subprocess.Popen[bytes]) -> None:
+def end(process: Process) -> None:
     process.kill()
     process.wait()
-
-
-def look(screen: Screen, path: Path) -> int:
-    """Keeps a picture of the screen, and says how many colours are on it."""
-    picture = screen.picture()
-    pygame.image.save(picture, path)
-    return len({tuple(picture.get_at((x, y))) for x in range(0, 1280, 8) for y in range(0, 800, 8)})
 
 
 # --- the steps ---
@@ -192,7 +122,7 @@ def check_files(package: Path, folder: Path) -> None:
     say(f"lintian: no error and no warning is left {told.strip()}")
 
 
-def check_first_start(screen: Screen, debian: Debian, folder: Path) -> None:
+def check_first_start(screen: Screen, debian: Installed, folder: Path) -> None:
     process, _ = start(screen, debian)
     colours = look(screen, folder / "first-start.png")
     end(process)
@@ -222,14 +152,14 @@ def check_second_window(game: InstalledGame) -> None:
     assert first is not None
     second, _ = start(game.screen, game.debian)
     assert first.poll() is None
-    assert len(windows(game.screen)) == 2
+    assert len(windows(game.screen, WM_CLASS)) == 2
     end(second)
     game.screen.xdotool("windowfocus", "--sync", window)
     time.sleep(0.3)
     say("a second start opened a second window; the first lives on")
 
 
-def put_record(debian: Debian, game: str, name: str) -> str:
+def put_record(debian: Installed, game: str, name: str) -> str:
     """An example match in the home of the player; gives its place as he knows it."""
     sample = next((debian.folder / BUNDLE).rglob(f"{game}{SUFFIX}"))
     shutil.copy(sample, debian.home / name)
@@ -269,10 +199,9 @@ def check_record_file(game: InstalledGame) -> None:
     say("a record file on the command line was opened and kept")
 
 
-def check_double_click(debian: Debian) -> None:
+def check_double_click(debian: Installed) -> None:
     """What a desktop does with such a file; the tools that it asks come in only now."""
-    debian.run("apt-get", "install", "-y", "--no-install-recommends", "shared-mime-info",
-               "desktop-file-utils", "libglib2.0-bin")  # fmt: skip
+    debian.install("shared-mime-info", "desktop-file-utils", "libglib2.0-bin")
     path = f"/home/{PLAYER}/{RECORD}"
     kind = debian.run("gio", "info", "-a", "standard::content-type", path)
     assert RECORD_TYPE in kind, kind
@@ -281,7 +210,7 @@ def check_double_click(debian: Debian) -> None:
     say(f"desktops take *.quincunx for {RECORD_TYPE} and open it with {APP_ID}")
 
 
-def check_anywhere(debian: Debian) -> None:
+def check_anywhere(debian: Installed) -> None:
     """The bundle in a folder of any name, on a disk that nothing can be written to."""
     bundle = str(Workshop(ROOT).bundle)
     with debian.mounted(bundle, f"opt/{PLACE}", "--bind"):
@@ -292,17 +221,13 @@ def check_anywhere(debian: Debian) -> None:
     say(f"read-only, in '{PLACE}': {told}")
 
 
-def later_version(folder: Path) -> Path:
+def build_later(folder: Path) -> Path:
     """The same program with a higher number, built anew from a copy of the checkout."""
     copy = folder / "later"
     if copy.exists():
         shutil.rmtree(copy)
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
-    numbers = version_of(ROOT).split(".")
-    version = ".".join([*numbers[:-1], str(int(numbers[-1]) + 1)])
-    about = copy / "game" / "__init__.py"
-    text = about.read_text(encoding="utf-8").replace(version_of(ROOT), version)
-    about.write_text(text, encoding="utf-8")
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED, "tests"))
+    raise_version(copy, version_of(ROOT))
     run(
         [sys.executable, copy / "build_scripts" / "package.py"],
         env={**os.environ, "SOURCE_DATE_EPOCH": str(commit_time(ROOT))},
@@ -310,11 +235,12 @@ def later_version(folder: Path) -> Path:
     before = listing(Workshop(ROOT).bundle).splitlines()
     after = listing(Workshop(copy).bundle).splitlines()
     changed = sorted(line.split()[0] for line in set(before) ^ set(after))
+    version = later(version_of(ROOT))
     say(f"{version} is built; of {len(before)} files these differ: {', '.join(set(changed))}")
     return copy / "dist" / f"{PACKAGE}_{version}_{architecture()}.deb"
 
 
-def check_update(game: InstalledGame, later: Path) -> None:
+def check_update(game: InstalledGame, package: Path) -> None:
     """In the middle of a match; afterwards it goes on where it was."""
     game.start()
     begun = game.steps()
@@ -327,7 +253,7 @@ def check_update(game: InstalledGame, later: Path) -> None:
     twin.close()
     game.kill()
     before = game.debian.version()
-    game.debian.install(later)
+    game.debian.add(package)
     game.start()
     game.click(*game.place("main", "menu"))
     twin = game.wait_for_turn()
@@ -341,7 +267,7 @@ def check_update(game: InstalledGame, later: Path) -> None:
         f" there, and it went on")  # fmt: skip
 
 
-def check_removal(debian: Debian) -> None:
+def check_removal(debian: Installed) -> None:
     files = debian.files()
     database = paths_of(debian).database
     kept = count(database)
@@ -357,20 +283,12 @@ def check_removal(debian: Debian) -> None:
         " still there, and all replay")  # fmt: skip
 
 
-def count(database: Path) -> tuple[int, int]:
-    base = sqlite3.connect(database)
-    found = base.execute("select (select count(*) from matches), (select count(*) from steps)")
-    matches, steps = found.fetchone()
-    base.close()
-    return int(matches), int(steps)
-
-
 def main() -> int:
     folder = ROOT / "build" / "proof"
     folder.mkdir(parents=True, exist_ok=True)
     package = ROOT / "dist" / f"{PACKAGE}_{version_of(ROOT)}_{architecture()}.deb"
     check_files(package, folder / "unpacked")
-    debian = Debian(folder / "debian")
+    debian = Installed(folder / "debian", SUITE)
     debian.make()
     with ExitStack() as stack:
         pictures = folder / "screen"
@@ -378,7 +296,7 @@ def main() -> int:
         screen = stack.enter_context(open_screen(pictures))
         stack.enter_context(debian.mounted("proc", "proc", "-t", "proc"))
         stack.enter_context(debian.mounted(str(SOCKETS), str(SOCKETS)[1:], "--bind"))
-        debian.install(package)
+        debian.add(package)
         assert not list(debian.folder.glob("usr/bin/python*"))
         say(f"{package.name} is installed in a fresh {SUITE} without Python")
         check_first_start(screen, debian, folder)
@@ -389,7 +307,7 @@ def main() -> int:
         game.close()
         check_typed_record(game)
         check_record_file(game)
-        check_update(game, later_version(folder))
+        check_update(game, build_later(folder))
         check_double_click(debian)
         check_removal(debian)
     say("all well")

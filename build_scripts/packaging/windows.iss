@@ -12,7 +12,8 @@ AppId=io.github.quincunx.Quincunx
 AppName=Quincunx
 AppVersion={#Version}
 AppPublisher=the Quincunx authors
-DefaultDirName={autopf}\Quincunx
+; Where programs of one player lie. {autopf} is the same folder, but Wine does not know it.
+DefaultDirName={localappdata}\Programs\Quincunx
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
 ArchitecturesInstallIn64BitMode=x64compatible

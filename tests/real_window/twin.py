@@ -13,7 +13,8 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,6 +38,8 @@ class MatchIsOver(Exception):
 
 class RealGame:
     """`python -m game` on folders of its own, driven with mouse and keyboard."""
+
+    window_class = WM_CLASS
 
     def __init__(self, screen: Screen, folder: Path, **settings: Any) -> None:
         self.screen = screen
@@ -82,7 +85,9 @@ class RealGame:
 
     def find_window(self) -> None:
         """Whenever SDL may have made another one."""
-        found = self.screen.xdotool("search", "--sync", "--onlyvisible", "--class", WM_CLASS)
+        found = self.screen.xdotool(
+            "search", "--sync", "--onlyvisible", "--class", self.window_class
+        )
         self.window = found.split()[0]
         self.screen.xdotool("windowfocus", "--sync", self.window)
 
@@ -154,18 +159,21 @@ class RealGame:
 
     def steps(self) -> int:
         """How many steps of all matches are on the disk."""
-        with sqlite3.connect(self.paths.database) as base:
-            (count,) = base.execute("select count(*) from steps").fetchone()
-        base.close()
-        return int(count)
+        return self._count("steps")
 
     def finished(self) -> int:
-        with sqlite3.connect(self.paths.database) as base:
-            (count,) = base.execute(
-                "select count(*) from matches where finished is not null"
-            ).fetchone()
-        base.close()
+        return self._count("matches where finished is not null")
+
+    def _count(self, rows: str) -> int:
+        with self.kept() as base:
+            (count,) = base.execute(f"select count(*) from {rows}").fetchone()
         return int(count)
+
+    @contextmanager
+    def kept(self) -> Iterator[sqlite3.Connection]:
+        """The database of the real program, to read in it."""
+        with closing(sqlite3.connect(self.paths.database)) as base:
+            yield base
 
     def until_played(self, more_than: int) -> None:
         """Waits until the real program has kept more steps than this."""
@@ -186,11 +194,8 @@ class RealGame:
         folder = self.folder / f"twin {self._twins}"
         folder.mkdir()
         if self.paths.database.exists():
-            copy = sqlite3.connect(folder / "quincunx.sqlite3")
-            with sqlite3.connect(self.paths.database) as base:
+            with self.kept() as base, closing(sqlite3.connect(folder / "quincunx.sqlite3")) as copy:
                 base.backup(copy)
-            base.close()
-            copy.close()
         language = self.language
         desk = Desk(
             folder, self.size, follows=follows, language=language, speed="wait", motion="off"
@@ -224,8 +229,6 @@ class RealGame:
         """The twin of the table once a person is to move on it; `MatchIsOver` where nobody will."""
         end = time.monotonic() + PATIENCE
         while True:
-            if self.finished():
-                raise MatchIsOver
             twin = self.twin()
             scene = twin.scene
             table = scene.session if isinstance(scene, TableScene) else None

