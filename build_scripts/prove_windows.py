@@ -130,7 +130,7 @@ def wanted(lock: Path) -> Iterator[str]:
     """The lines of a lock file that hold for Windows."""
     joined = lock.read_text(encoding="utf-8").replace("\\\n", " ")
     for line in joined.splitlines():
-        if line and not line.startswith("#"):
+        if line.strip() and not line.strip().startswith("#"):
             named, *hashes = line.split(" --hash=")
             asked = Requirement(named.strip())
             if asked.marker is None or asked.marker.evaluate(MARKERS):

@@ -41,7 +41,7 @@ def keep_compiled(root: Path) -> None:
 
 def megabytes() -> float:
     """The memory of this process, which Linux alone tells; elsewhere 0."""
-    if not _PAGES.is_file():
+    if sys.platform != "linux" or not _PAGES.is_file():
         return 0.0
     resident = int(_PAGES.read_text(encoding="ascii").split()[1])
     return resident * os.sysconf("SC_PAGESIZE") / 1024**2
