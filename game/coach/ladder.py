@@ -13,7 +13,8 @@ so a share tells how far two levels are apart. 400 points are odds of ten to one
 
 The first ladder is the scale: ratings of a game are told in its points. In another ladder the same
 levels may be closer together or further apart. `Ladder.strength` translates. A rung that is missing
-there is as long as in the first one.
+there is as long as in the first one. Two levels that never met are compared by a player whom both
+have met.
 
 `python -m game ratings GAME` measures; the data are in `assets/ratings/<id>.json`.
 """
@@ -165,16 +166,26 @@ def apart(share: float, sides: int) -> float:
 
 def _strengths(data: Mapping[str, Any], usual: Sequence[float] = ()) -> tuple[float, ...]:
     """A rung that was not measured is as long as the `usual` one."""
-    rungs = {(each["b"], each["a"]): float(each["share"]) for each in data["rungs"]}
-    found = [FIRST]
-    for n, pair in enumerate(pairwise(LEVELS)):
-        if pair in rungs or not usual:
-            found.append(found[-1] + apart(rungs[pair], int(data["sides"])))
-        else:
-            found.append(found[-1] + usual[n + 1] - usual[n])
+    sides, found = int(data["sides"]), [FIRST]
+    rungs = {(each["b"], each["a"]): apart(float(each["share"]), sides) for each in data["rungs"]}
+    for n, (lower, upper) in enumerate(pairwise(LEVELS)):
+        step = _step(rungs, lower, upper)
+        if step is None and usual:
+            step = usual[n + 1] - usual[n]
+        if step is None:
+            raise NoLadder(f"{upper} never met {lower}")
+        found.append(found[-1] + step)
     if not all(map(isfinite, found)) or found != sorted(set(found)):
         raise NoLadder(f"a level is not stronger than the one below it: {found}")
     return tuple(found)
+
+
+def _step(rungs: Mapping[tuple[str, str], float], lower: str, upper: str) -> float | None:
+    """Between two levels that have met, or that both have met the same player."""
+    if (lower, upper) in rungs:
+        return rungs[lower, upper]
+    between = [one for below, one in rungs if below == lower and (one, upper) in rungs]
+    return rungs[lower, between[0]] + rungs[between[0], upper] if between else None
 
 
 def _qualities(data: Mapping[str, Any] | None) -> tuple[Quality, ...]:

@@ -140,10 +140,15 @@ def merged(data: Mapping[str, Any], ladder: Mapping[str, Any]) -> dict[str, Any]
     new = {(each["b"], each["a"]): each for each in ladder["rungs"]}
     old = {(each["b"], each["a"]): each for each in own["rungs"]}
     both = old | new
-    own["rungs"] = [both[b, a] for a, b in RUNGS if (b, a) in both]
+    own["rungs"] = sorted(both.values(), key=lambda each: _order(each["b"]))
     if ladder["quality"]:
         own["quality"] = ladder["quality"]
     return {"ladders": every}
+
+
+def _order(player: str) -> int:
+    """Levels from the lowest on, and then others."""
+    return LEVELS.index(player) if player in LEVELS else len(LEVELS)
 
 
 def as_text(data: Mapping[str, Any]) -> str:

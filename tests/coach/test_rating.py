@@ -14,7 +14,7 @@ from game.services.ratings import scale_of
 
 MATCHES = 30
 RUNS = 20
-MEASURED = ("fivetotwelve", "top12", "topspot", "zatre")
+MEASURED = ("fivetotwelve", "top12", "topominos", "topspot", "zatre")
 
 
 def ladders(share: float = 0.7, *, quality: bool = False) -> Ladders:
@@ -225,6 +225,18 @@ def test_a_rung_that_was_not_measured_is_as_long_as_the_usual_one() -> None:
         )
     with pytest.raises(NoLadder):
         read_ladders({"ladders": [short, usual]})
+
+
+def test_levels_that_never_met_are_compared_by_one_whom_both_have_met() -> None:
+    rungs = [{"a": a, "b": b, "share": 0.7} for a, b in zip(LEVELS[1:], LEVELS, strict=False)]
+    others = [
+        {"a": "master1", "b": "expert", "share": 0.6},
+        {"a": "master", "b": "master1", "share": 0.55},
+    ]
+    told = {"players": 2, "options": {}, "sides": 2, "rungs": [*rungs[:-1], *others]}
+    (found,) = read_ladders({"ladders": [told]}).every
+    step = found.strengths[-1] - found.strengths[-2]
+    assert step == pytest.approx(apart(0.6, 2) + apart(0.55, 2))
 
 
 def test_a_level_that_is_not_stronger_is_refused() -> None:
