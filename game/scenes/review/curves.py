@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -84,6 +85,21 @@ def paint_curves(
         token = materials.player_token(theme, size, players[side])
         token.draw(picture, room + place[0] - size / 2, room + place[1] - size / 2)
     return picture
+
+
+def lines_on(scale: Scale, graph: Sequence[Shares]) -> list[pygame.Rect]:
+    """Where the lines run, in pieces from step to step, each with a little room round it."""
+    found = []
+    for side in range(len(graph[0])):
+        points = [scale.point(place, chances[side]) for place, chances in enumerate(graph)]
+        for (x, y), (right, end) in pairwise(points):
+            piece = pygame.Rect(x, min(y, end), right - x + 1, abs(end - y) + 1)
+            found.append(piece.inflate(2, 2 * _EDGE))
+    return found
+
+
+def square(centre: tuple[int, int], half: int) -> pygame.Rect:
+    return pygame.Rect(centre[0] - half, centre[1] - half, 2 * half, 2 * half)
 
 
 def room_round(theme: Theme) -> int:

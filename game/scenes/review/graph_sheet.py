@@ -15,9 +15,11 @@ from game.scenes.parts.pictures import add_picture, painter
 from game.scenes.review.curves import (
     Scale,
     disc_chance,
+    lines_on,
     other_chance,
     paint_curves,
     room_round,
+    square,
 )
 from game.scenes.review.discs import Disc, apart, radius_of
 from game.scenes.review.stems import Stem, paint_stem
@@ -237,11 +239,12 @@ class GraphSheet:
         stage, graph = self._stage, self._analysis.graph
         points = [scale.point(m.step + 1, disc_chance(graph, m)) for m in self._moments]
         centres = apart(points, 2 * radius_of(stage) + 2, 0, plot.height)
+        taken = [*lines_on(scale, graph), *(square(centre, radius_of(stage)) for centre in centres)]
         for moment, point in zip(self._moments, points, strict=True):
             other = other_chance(graph, moment)
             if other is not None:
                 stem = Stem(point, (point[0], round(scale.y(other))), self._texts.stem(moment))
-                paint = partial(paint_stem, stage, stem, centres, partial(is_chosen, moment.step))
+                paint = partial(paint_stem, stage, stem, taken, partial(is_chosen, moment.step))
                 self._screen.add(Paint(plot, paint))
         for number, (moment, centre) in enumerate(zip(self._moments, centres, strict=True), 1):
             step = moment.step

@@ -7,14 +7,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.scenes.review.discs import radius_of
-from game.ui.toolkit.drawing import disc, path, raster, rounded
+from game.ui.toolkit.drawing import disc, path, raster
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
 _LABEL: Final = Style(13, 500)
 _GAP: Final = 14
 _END: Final = 5.5
+_FARTHEST: Final = 4
+"""So many lines above or below the end of a stem its words may stand."""
 
 
 class Stem(NamedTuple):
@@ -28,12 +29,13 @@ class Stem(NamedTuple):
 def paint_stem(
     stage: Stage,
     stem: Stem,
-    discs: Sequence[tuple[int, int]],
+    taken: Sequence[pygame.Rect],
     is_chosen: Callable[[], bool],
     surface: pygame.Surface,
     plot: pygame.Rect,
 ) -> None:
-    """`discs`: where the discs of all moments lie, which the words keep clear of."""
+    """`taken`: where lines and discs lie on the plot, which the words keep clear of. Where there is
+    no place for them, the card has to say it."""
     if not is_chosen():
         return
     theme, ink = stage.theme, stage.theme.colour("ink")
@@ -50,28 +52,28 @@ def paint_stem(
         disc(half, high - top, size, theme.colour("paper"), stroke=ink, line=line),
     )
     surface.blit(picture, (plot.left + x - half, plot.top + top))
-    strip = _words_place(stage, stem, discs, plot.size).move(plot.topleft)
-    ground = rounded(*strip.size, strip.height // 3, theme.colour("paper"))
-    surface.blit(ground, strip)
-    stage.writer.write(surface, stem.told, _LABEL, ink, strip.centerx, strip.centery, "middle")
+    own = pygame.Rect(x - half, top, 2 * half, bottom - top)
+    strip = _words_place(stage, stem, [*taken, own], plot.size)
+    if strip is not None:
+        middle = strip.move(plot.topleft).center
+        stage.writer.write(surface, stem.told, _LABEL, ink, *middle, "middle")
 
 
 def _words_place(
-    stage: Stage, stem: Stem, discs: Sequence[tuple[int, int]], size: tuple[int, int]
-) -> pygame.Rect:
-    """Beside the end of the stem, or as near to that as no disc is in the way."""
+    stage: Stage, stem: Stem, taken: Sequence[pygame.Rect], size: tuple[int, int]
+) -> pygame.Rect | None:
+    """Beside the end of the stem, or as near to that as nothing is in the way; None where that
+    would be too far."""
     gap, high = stage.px(_GAP), stage.high(_LABEL)
     width = stage.writer.width(stem.told, _LABEL) + stage.px(8)
-    side = 2 * radius_of(stage)
-    taken = [pygame.Rect(x - side // 2, y - side // 2, side, side) for x, y in discs]
-    x, y = stem.end
-    lefts = (x - gap - width, x + gap)
+    (x, y), room = stem.end, pygame.Rect((0, 0), size)
+    lefts = (x - gap - width, x + gap, x - width // 2)
     tries = (
         pygame.Rect(left, y - high // 2 + way * by, width, high)
-        for by in range(0, size[1], max(1, high // 2))
-        for way in (-1, 1)
+        for by in range(0, _FARTHEST * high, max(1, high // 3))
         for left in lefts
+        for way in (-1, 1)
     )
-    room = pygame.Rect((0, 0), size)
-    free = (each for each in tries if room.contains(each) and each.collidelist(taken) < 0)
-    return next(free, pygame.Rect(lefts[0], y - high // 2, width, high).clamp(room))
+    return next(
+        (each for each in tries if room.contains(each) and each.collidelist(taken) < 0), None
+    )
