@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -22,15 +22,13 @@ from game.scenes.review.curves import (
     square,
 )
 from game.scenes.review.discs import Disc, apart, radius_of
+from game.scenes.review.progress import Progress, ProgressRow
 from game.scenes.review.stems import Stem, paint_stem
 from game.scenes.review.texts import Texts
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import inset
-from game.ui.toolkit.buttons import Button, button_width
-from game.ui.toolkit.controls import filling, track
-from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.items import Paint
-from game.ui.toolkit.page import Offer, paper, paragraph, text
+from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
 
@@ -43,16 +41,7 @@ _SIDE: Final = 24
 _TOKEN: Final = 20
 _LEAST_PLOT: Final = 120
 _WIDEST_NAME: Final = 150
-_BAR: Final = 10
 _TICKS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
-
-
-class Progress(NamedTuple):
-    """How far the work is, and the button that stops it or lets it go on."""
-
-    done: float
-    line: str
-    offer: Offer
 
 
 class GraphSheet:
@@ -74,7 +63,7 @@ class GraphSheet:
         self._analysis = analysis
         self._players = players
         self._moments = moments
-        self._progress = progress
+        self._row = None if progress is None else ProgressRow(screen, progress)
         self._names = [texts.side_name(analysis, side) for side in range(len(players))]
 
     # --- measures ---
@@ -91,19 +80,28 @@ class GraphSheet:
         return 2 * stage.px(_ABOVE) + stage.px(14) + stage.high(_LABEL) + stage.px(4)
 
     def _head_height(self, width: int) -> int:
-        if self._progress is not None:
-            return self._build_progress(pygame.Rect(0, 0, width, 0), self._progress, build=False)
-        stage, gist = self._stage, self._texts.gist(self._analysis)
+        stage = self._stage
+        line = stage.high(_HEADING)
+        if self._row is not None:
+            high = self._row.height(width)
+            return max(line, high) if self._row_is_beside(width) else line + high
+        gist = self._texts.gist(self._analysis)
         if not gist or self._is_beside(gist, width):
-            return stage.high(_HEADING)
-        lines = len(stage.writer.wrapped(gist, _GIST, width))
-        return stage.high(_HEADING) + lines * stage.high(_GIST)
+            return line
+        return line + len(stage.writer.wrapped(gist, _GIST, width)) * stage.high(_GIST)
+
+    def _title_width(self) -> int:
+        return self._stage.writer.width(self._texts.graph_title(self._analysis), _HEADING)
+
+    def _row_is_beside(self, width: int) -> bool:
+        """Whether the progress has room beside the title."""
+        row = self._row
+        return row is not None and self._title_width() + self._stage.px(32) + row.width() <= width
 
     def _is_beside(self, line: str, width: int) -> bool:
         """Whether a line has room beside the title."""
         stage = self._stage
-        title = stage.writer.width(self._texts.graph_title(self._analysis), _HEADING)
-        return title + stage.px(32) + stage.writer.width(line, _GIST) <= width
+        return self._title_width() + stage.px(32) + stage.writer.width(line, _GIST) <= width
 
     def _name_pitch(self) -> int:
         return max(self._stage.high(_NAME), self._stage.px(_TOKEN) + 2)
@@ -137,57 +135,22 @@ class GraphSheet:
 
     def _build_head(self, inner: pygame.Rect) -> int:
         """Gives its height."""
-        stage, title = self._stage, self._texts.graph_title(self._analysis)
-        centre = inner.top + stage.high(_HEADING) / 2
+        stage, high = self._stage, self._head_height(inner.width)
+        title, line = self._texts.graph_title(self._analysis), stage.high(_HEADING)
+        beside = self._row_is_beside(inner.width)
+        centre = inner.top + (high if beside else line) / 2
         text(self._screen, title, _HEADING, inner.left, centre)
-        if self._progress is not None:
-            return self._build_progress(inner, self._progress)
+        if self._row is not None:
+            row = self._row.height(inner.width)
+            top = inner.top + high - row
+            self._row.build(pygame.Rect(inner.left, top, inner.width, row))
+            return high
         gist = self._texts.gist(self._analysis)
         if gist and self._is_beside(gist, inner.width):
             text(self._screen, gist, _GIST, inner.right, centre, align="right")
         elif gist:
-            top = inner.top + stage.high(_HEADING)
-            paragraph(self._screen, [gist], _GIST, inner.left, top, inner.width)
-        return self._head_height(inner.width)
-
-    def _build_progress(self, inner: pygame.Rect, progress: Progress, *, build: bool = True) -> int:
-        """Right of the title, or below it: how far it is, a bar, and the button."""
-        stage, offer = self._stage, progress.offer
-        title = stage.writer.width(self._texts.graph_title(self._analysis), _HEADING)
-        button = button_width(stage, offer.label, offer.symbol)
-        bar, gap, high = stage.px(150), stage.px(16), stage.control_height()
-        told = stage.writer.width(progress.line, _GIST)
-        needed = told + gap + bar + gap + button
-        beside = title + 2 * gap + needed <= inner.width
-        below = 0 if beside else stage.high(_HEADING) + stage.px(4)
-        if told + gap + button > inner.width:
-            told = inner.width - gap - button
-        lines = len(stage.writer.wrapped(progress.line, _GIST, told))
-        row = max(high, lines * stage.high(_GIST))
-        if not build:
-            return below + row
-        centre = inner.top + below + row // 2
-        rect = pygame.Rect(inner.right - button, centre - high // 2, button, high)
-        self._screen.add(
-            Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol)
-        )
-        if needed <= inner.width:
-            groove = pygame.Rect(0, 0, bar, stage.px(_BAR))
-            groove.midright = (rect.left - gap, centre)
-            self._screen.add(Paint(groove, partial(self._paint_bar, progress.done)))
-            right = groove.left - gap
-        else:
-            right = rect.left - gap
-        left = max(inner.left, right - told) if beside else inner.left
-        top = centre - lines * stage.high(_GIST) // 2
-        paragraph(self._screen, [progress.line], _GIST, left, top, told + 1, "ink_soft")
-        return below + row
-
-    def _paint_bar(self, done: float, surface: pygame.Surface, place: pygame.Rect) -> None:
-        theme = self._stage.theme
-        surface.blit(track(theme, *place.size), place)
-        wide = max(place.height, round(place.width * done))
-        surface.blit(rounded(wide, place.height, place.height // 2, filling(theme)), place)
+            paragraph(self._screen, [gist], _GIST, inner.left, inner.top + line, inner.width)
+        return high
 
     def _names_width(self, width: int) -> int:
         """What the names at the ends of the lines take, with the shapes."""

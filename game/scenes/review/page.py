@@ -12,12 +12,13 @@ import pygame
 
 from game.coach.analysis import Analysis
 from game.coach.moments import Kind, Moment, moments_of
+from game.games import GAMES
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.once_more import once_more
 from game.scenes.parts.outcome import Outcome
 from game.scenes.parts.page_room import foot_margin, page_between
-from game.scenes.review.graph_sheet import Progress
 from game.scenes.review.heading import build_heading
+from game.scenes.review.progress import Progress
 from game.scenes.review.sheets import GAP, Sheets
 from game.scenes.review.texts import Texts
 from game.scenes.review.trying import again_from
@@ -42,6 +43,7 @@ class ReviewPage(Page):
         if self.outcome.saved.finished is None:
             raise ValueError("a review would show what is a secret until a match is over")
         self.review = home.reviews.open(self.outcome.match, number)
+        _load_parts(self.outcome)
         self.chosen: int | None = None
         """The step of the moment that is chosen; None as long as there is none."""
         self._analysis = self.review.analysis
@@ -193,3 +195,10 @@ class ReviewPage(Page):
         if self.stage.by_keyboard or is_double:
             self._pressed = None
             self._look()
+
+
+def _load_parts(outcome: Outcome) -> None:
+    """What the first card needs of the game: loaded then, it would hold up a frame."""
+    game, players = GAMES[outcome.saved.game], range(outcome.saved.players)
+    game.close_up(outcome.match, players, 0)
+    _ = game.coach

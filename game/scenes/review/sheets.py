@@ -13,7 +13,8 @@ from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.outcome import Outcome
 from game.scenes.review.cards import Cards, card_texts
-from game.scenes.review.graph_sheet import GraphSheet, Progress
+from game.scenes.review.graph_sheet import GraphSheet
+from game.scenes.review.progress import Progress
 from game.scenes.review.strip import Strip
 from game.scenes.review.texts import Texts
 from game.scenes.review.trying import decision_of, turn_of
