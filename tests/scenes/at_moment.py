@@ -53,12 +53,21 @@ def _lead(decision: Decision) -> float:
     return decision.best.chance - decision.ranking[1].chance
 
 
-def open_moment(desk: Desk, game: str, kind: Kind | None = None) -> Any:
-    """The scene at the first moment, or at that of a kind."""
+def without_luck(game: str) -> Analysis:
+    """The same review, as if nothing that came had mattered."""
+    made = reviewed(game)[1]
+    events = [replace(each, weighed=()) for each in made.events]
+    return account_of(made.frame, made.decisions, events)
+
+
+def open_moment(
+    desk: Desk, game: str, kind: Kind | None = None, analysis: Analysis | None = None
+) -> Any:
+    """The scene at the first moment, or at that of a kind; of the made-up review or another one."""
     match, made = reviewed(game)
     seats = [sitting(seat, level="skilled" if seat else None) for seat in range(match.players)]
     number = keep(desk.home, match, seats)
-    found = made if kind is None else showing(game, kind)
+    found = analysis or (made if kind is None else showing(game, kind))
     step = next((each.step for each in moments_of(found) if each.kind is kind), None)
     scene = desk.open("moment", number=number, review=Review(number, match, found), step=step)
     desk.step()

@@ -112,18 +112,19 @@ class Told:
         return (judged,)
 
     def _luck_was_small(self, decision: Decision) -> bool:
-        """Whether nothing that came between the last and the next decision of this player mattered
-        to him."""
+        """Whether something came between the last and the next decision of this player, and nothing
+        of it mattered to him."""
         steps, side = self._match.steps, self._analysis.frame.side_of(decision.seat)
         entries = self._analysis.entries
         acted = [n for n, step in enumerate(steps) if step.actor == decision.seat]
         first = max((n for n in acted if n < decision.step), default=-1) + 1
         last = min((n for n in acted if n > decision.step), default=len(steps))
-        return all(
-            abs(entries[n].luck[side]) < JUST_AS_GOOD
+        came = [
+            abs(entries[n].luck[side])
             for n in range(first, min(last, len(entries)))
             if steps[n].actor == CHANCE
-        )
+        ]
+        return bool(came) and max(came) < JUST_AS_GOOD
 
     # --- what came by chance ---
 
