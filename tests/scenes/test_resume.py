@@ -496,6 +496,24 @@ def test_examples_are_looked_at_without_becoming_ones_own(
     assert desk.home.store.finished() == []
 
 
+def test_the_review_of_an_example_is_found_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = keep_match(desk.home, "topominos", moves=None)
+    file = save_as_file(desk.home, desk.home.store.saved(number))
+    assert file is not None
+    monkeypatch.setattr(samples, "sample_files", lambda: [file])
+    desk.open("continue")
+    desk.click(f"review/{file.stem}")
+    desk.click(f"sample/{file.stem}")
+    desk.click(f"review/{file.stem}")
+    first, looked, again = (each for each in desk.asked if isinstance(each, Open))
+    assert (first.page, looked.page, again.page) == ("review", "look_back", "review")
+    assert first.about == again.about == looked.about
+    assert first.about["number"] != number
+    assert [saved.id for saved in desk.home.store.finished()] == [number]
+
+
 def test_players_of_examples_are_called_by_their_level_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -255,10 +255,17 @@ class ContinuePage(Page):
         self.stage.ask(Open(page, {"number": number, **from_list}))
 
     def open_sample(self, page: str, path: Path) -> None:
-        """An example is never among the matches of the player: it is kept only to be looked at."""
+        """An example is never among the matches of the player: it is kept only to be looked at, and
+        found again with its review."""
         store = self._home.store
         match, seats = records.read_record(path, rules_of)
-        number = store.begin(match, named_by_level(self.stage.words, seats))
+        named, record = named_by_level(self.stage.words, seats), match.record()
+        kept = (
+            saved.id
+            for saved in store.with_steps(match, removed=True)
+            if saved.seats == named and store.record(saved.id) == record
+        )
+        number = next(kept, None) or store.begin(match, named)
         store.remove(number)
         self.open_match(page, number)
 

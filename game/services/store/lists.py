@@ -78,11 +78,12 @@ class MatchLists(SavedMatches):
         return [game for (game,) in rows if type(game) is str]
 
     @careful
-    def with_steps(self, match: Match) -> list[Saved]:
+    def with_steps(self, match: Match, *, removed: bool = False) -> list[Saved]:
         """The matches of that game with as many steps, the last of them the same: perhaps that
-        match itself, or a copy of it."""
+        match itself, or a copy of it. With `removed`, those that can still be restored."""
         steps = match.encoded_steps()
-        where = "gone is null and aside is null and game = ? and not exists (select 1 from steps"
+        where = f"gone is {'not ' if removed else ''}null and aside is null and game = ?"
+        where += " and not exists (select 1 from steps"
         where += " where match = matches.id and number >= ?)"
         values: tuple[Any, ...] = (match.rules.id, len(steps))
         if steps:
