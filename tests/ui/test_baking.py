@@ -22,6 +22,7 @@ from game.games.topspot.scene.shown_game import stages_tie
 from game.games.zatre.scene.scene import ZatreTable
 from game.lab import moments
 from game.lab.window import sit_down
+from game.ui.frame.situations import situation_of
 from game.ui.toolkit import materials
 from game.ui.toolkit.baking import Ahead, forget_pictures
 from game.ui.toolkit.theme import Theme
@@ -186,7 +187,7 @@ def test_the_die_sets_out_as_it_was_painted_ahead(desk: Desk) -> None:
         desk.step(1 / 60)
         if left(desk, scene):
             break
-        last = scene.course.situation().last
+        last = situation_of(scene.course).last
         if scene.course.shown > rolled and last is not None and isinstance(last.move, Roll):
             assert pieces._rolling.cache_info().misses == misses
             found += 1

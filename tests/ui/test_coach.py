@@ -17,6 +17,7 @@ from game.core.wording import Phrase
 from game.games import rules_of
 from game.ui.frame.hint import Hint
 from game.ui.frame.prompts import COACH_THINKS
+from game.ui.frame.situations import situation_of
 from game.ui.toolkit.screen_painter import BAR
 from tests.hinting import show_hint
 from tests.scenes.desk import LAYOUTS, TIGHTEST, Desk, nothing_overlaps, sitting
@@ -51,10 +52,10 @@ def test_help_comes_step_by_step(tmp_path: Path) -> None:
     desk.press(pygame.K_h)
     desk.step(times=4)
     assert scene.explanations.text == NUDGE
-    assert scene.course.situation().ghost is None
+    assert situation_of(scene.course).ghost is None
     desk.press(pygame.K_h)
     desk.step(times=4)
-    assert scene.course.situation().ghost == Hold()
+    assert situation_of(scene.course).ghost == Hold()
     assert not desk.has("coach 1")
     assert "30 points can\u2019t be lost any more." in desk.control("coach 0").name
     desk.press(pygame.K_h)
@@ -106,7 +107,7 @@ def test_a_press_chooses_what_the_button_plays(desk: Desk) -> None:
     desk.press(pygame.K_h)
     desk.step(times=6)
     desk.click("coach 1")
-    assert scene.course.situation().ghost == Roll()
+    assert situation_of(scene.course).ghost == Roll()
     assert desk.control("coach 1").value is True
     desk.click("play ghost")
     assert scene.session.shown(0).move == Roll()
@@ -119,11 +120,11 @@ def test_the_pointer_only_shows_a_move(desk: Desk) -> None:
     desk.step(times=6)
     desk.point(desk.control("coach 1").place.center)
     desk.step(times=2)
-    assert scene.course.situation().ghost == Roll()
+    assert situation_of(scene.course).ghost == Roll()
     assert desk.control("coach 1").value is False
     desk.point(desk.control("play ghost").place.center)
     desk.step(times=2)
-    assert scene.course.situation().ghost == Hold()
+    assert situation_of(scene.course).ghost == Hold()
 
 
 def test_arrows_step_from_move_to_move(desk: Desk) -> None:
@@ -135,7 +136,7 @@ def test_arrows_step_from_move_to_move(desk: Desk) -> None:
     desk.press(pygame.K_DOWN)
     desk.step()
     assert desk.focus == "coach 1"
-    assert scene.course.situation().ghost == Roll()
+    assert situation_of(scene.course).ghost == Roll()
 
 
 def test_each_row_is_heard_as_a_sentence(desk: Desk) -> None:
@@ -187,7 +188,7 @@ def test_escape_closes_the_sheet(desk: Desk) -> None:
     desk.step(times=4)
     desk.press(pygame.K_ESCAPE)
     assert scene.course.preview.hint is None
-    assert scene.course.situation().ghost is None
+    assert situation_of(scene.course).ghost is None
 
 
 @pytest.mark.parametrize(("size", "text"), LAYOUTS)

@@ -21,6 +21,7 @@ from game.ui.frame.curtain import HAS_PLAYED, LOOK_AWAY
 from game.ui.frame.desk import Motion
 from game.ui.frame.hints import COACH_IS_LATE
 from game.ui.frame.prompts import HAS_CHOSEN, THINKING, player_lines, prompt_of
+from game.ui.frame.situations import situation_of
 from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.stage import Covered, Open
 from game.ui.toolkit.tips import tip_rect
@@ -170,7 +171,7 @@ def test_a_hint_is_shown_on_the_table_and_can_be_played(table: Table) -> None:
     assert hint is not None
     line = hint.line
     assert line is not None
-    assert table.table.course.situation().ghost == line.moves[0]
+    assert situation_of(table.table.course).ghost == line.moves[0]
     assert table.table.stage.words.share(line.chance) in table.text()
     table.click("play ghost")
     assert table.table.session.length > length

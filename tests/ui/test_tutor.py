@@ -21,6 +21,7 @@ from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.frame.hints import WITHOUT_HELP
 from game.ui.frame.proposal import SURE
+from game.ui.frame.situations import situation_of
 from tests.scenes.desk import LAYOUTS, Desk, nothing_overlaps, sitting
 from tests.sixth_game.rules.model import Hold, Roll
 from tests.thinking import ThinkerInProcess
@@ -53,7 +54,7 @@ def test_a_mistake_is_shown_and_not_played(desk: Desk) -> None:
     scene = sit_down(desk, SURE_TO_LOSE)
     roll(desk)
     assert scene.session.length == 0
-    situation = scene.course.situation()
+    situation = situation_of(scene.course)
     assert situation.ghost == Roll()
     assert situation.mistake is not None
     assert (situation.mistake.moves, situation.mistake.better) == ((Roll(),), (Hold(),))
@@ -73,7 +74,7 @@ def test_taking_back_leaves_everything_as_it_was_and_so_does_escape(desk: Desk) 
             desk.press(pygame.K_ESCAPE)
         else:
             desk.click("take back")
-        assert scene.course.situation().mistake is None
+        assert situation_of(scene.course).mistake is None
         assert scene.session.length == 0
 
 
@@ -98,7 +99,7 @@ def test_the_coach_shows_what_is_better(desk: Desk) -> None:
     roll(desk)
     desk.click("show better")
     desk.step(times=5)
-    assert scene.course.situation().ghost == Hold()
+    assert situation_of(scene.course).ghost == Hold()
     assert desk.has("coach 1")
 
 

@@ -16,7 +16,6 @@ from game.core.rules import Seat
 from game.core.wording import Phrase
 from game.services.session import AnyShown, AnyTurn, Session
 from game.ui.frame.desk import (
-    AnySituation,
     AnyTable,
     Decided,
     Desk,
@@ -24,14 +23,12 @@ from game.ui.frame.desk import (
     Motion,
     Pauses,
     RollsForAll,
-    Situation,
     TakesBack,
 )
 from game.ui.frame.guide import Guide
 from game.ui.frame.log import Log
 from game.ui.frame.moment import AtMoment
 from game.ui.frame.preview import Preview
-from game.ui.frame.proposal import Proposal
 from game.ui.frame.reviewed import Reviewed
 
 
@@ -390,22 +387,3 @@ class Course:
         """Whether a hint's move is laid rather than played."""
         lays = self.lays
         return lays is not None and lays.is_laid(move)
-
-    def situation(self) -> AnySituation:
-        """Everything that the game's table has to show now."""
-        at, live, decided = self.where, self.live, self.decided
-        proposal = self.preview.proposal if live else None
-        if decided is not None and decided.better:
-            proposal = Proposal(decided.better[0], decided.better[1:], is_hint=True)
-        return Situation(
-            view=self.session.view(at),
-            turn=self.turn if live else None,
-            ghost=None if proposal is None else proposal.move,
-            proposal=proposal,
-            has_coach=self.moment is not None or (live and self.preview.hint is not None),
-            decided=decided,
-            mistake=self.preview.mistake if live else None,
-            last=self.session.shown(at - 1) if at else None,
-            looks_back=not live,
-            is_held=self.is_held,
-        )

@@ -12,6 +12,7 @@ from game.ui.frame.hand_over import HandOver
 from game.ui.frame.layout import Layout
 from game.ui.frame.panels import Panels
 from game.ui.frame.reach import Strokes, changed_between, strokes_of
+from game.ui.frame.situations import situation_of
 from game.ui.frame.unplayed import Unplayed
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Stage
@@ -89,7 +90,7 @@ class Display:
 
     def show(self) -> None:
         """The table shows the match as it stands now."""
-        self._course.table.show(self._course.situation())
+        self._course.table.show(situation_of(self._course))
         self.rebuild()
 
     def rebuild(self) -> None:

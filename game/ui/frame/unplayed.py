@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.rules import Seat
 from game.ui.frame.course import Course
 from game.ui.frame.desk import AnyTable, KeepsLaid
+from game.ui.frame.situations import situation_of
 
 
 def put_all_down(table: AnyTable) -> None:
@@ -46,7 +47,7 @@ class Unplayed:
         self._laid_for = turn.seat
         kept = course.session.laid(turn.seat)
         if kept is not None:
-            course.table.show(course.situation())
+            course.table.show(situation_of(course))
             table.lay_again(kept)
 
     def keep(self) -> None:

@@ -24,6 +24,7 @@ from game.games.fivetotwelve.words.explanations import ONE_OF_TWO
 from game.ui.frame.bubble import WHY
 from game.ui.frame.desk import Entry
 from game.ui.frame.proposal import Proposal
+from game.ui.frame.situations import situation_of
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import plain
 from game.ui.toolkit.stage import Open
@@ -119,7 +120,7 @@ class Table(Desk):
         self.show_again()
 
     def show_again(self) -> None:
-        self.game.show(self.table.course.situation())
+        self.game.show(situation_of(self.table.course))
         self.game.attempt.desk.rebuild()
 
     def log(self) -> list[Entry]:

@@ -19,6 +19,7 @@ from game.services.store import AGAIN
 from game.ui.frame.desk import ShowsHands
 from game.ui.frame.look_back import TO_MOMENT
 from game.ui.frame.moment_sheet import TRY
+from game.ui.frame.situations import situation_of
 from tests.faults.program import Program
 from tests.scenes.at_moment import open_moment, reviewed, showing, without_luck
 from tests.scenes.desk import Desk, keep_match
@@ -53,7 +54,7 @@ def test_played_and_better_lie_on_the_table_at_once(tmp_path: Path, game: str) -
     scene = open_moment(desk, game, Kind.MISTAKE)
     decision = showing(game, Kind.MISTAKE).decision(scene.course.moment.moment.step)
     assert decision is not None
-    situation = scene.course.situation()
+    situation = situation_of(scene.course)
     assert situation.decided is not None
     assert situation.decided.played[0] == decision.played
     assert situation.decided.better[0] == decision.best.move == situation.ghost
@@ -74,7 +75,7 @@ def test_played_and_better_lie_on_the_table_at_once(tmp_path: Path, game: str) -
 def test_where_the_best_move_was_played_nothing_lies_beside_it(tmp_path: Path, game: str) -> None:
     desk = Desk(tmp_path)
     scene = open_moment(desk, game, Kind.GREAT)
-    situation = scene.course.situation()
+    situation = situation_of(scene.course)
     assert situation.decided is not None
     assert situation.decided.better == ()
     assert situation.ghost is None
@@ -90,7 +91,7 @@ def test_what_came_by_chance_is_shown_once_it_has_come(tmp_path: Path, game: str
     scene = open_moment(desk, game, Kind.LUCK)
     moment, analysis = scene.course.moment.moment, showing(game, Kind.LUCK)
     assert scene.course.at == moment.step + 1
-    assert scene.course.situation().decided is None
+    assert situation_of(scene.course).decided is None
     texts = scene.course.moment.texts()
     assert texts.moves[0].label == WHAT_CAME
     before, after = (round(100 * bar.chance) for bar in texts.bars)
@@ -261,12 +262,12 @@ def test_one_comes_back_to_the_moment_from_any_other_place(tmp_path: Path) -> No
     desk.press(pygame.K_PAGEUP)
     desk.step()
     assert scene.course.at != at
-    assert scene.course.situation().decided is None
+    assert situation_of(scene.course).decided is None
     assert desk.control("leave looking").name == TO_MOMENT
     desk.click("leave looking")
     desk.step()
     assert scene.course.at == at
-    assert scene.course.situation().decided is not None
+    assert situation_of(scene.course).decided is not None
     desk.close()
 
 
