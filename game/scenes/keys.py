@@ -17,7 +17,7 @@ from game.scenes.parts.page_room import scrolling_page
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.ui.frame.commands import AT_MOMENT, AT_TABLE, LOOKING_BACK
-from game.ui.toolkit.boxes import wrapped
+from game.ui.toolkit.boxes import even_part, wrapped
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
@@ -84,7 +84,7 @@ class KeysPage(Page):
         """The sheets in one or two columns, read from left to right; gives the height."""
         stage, gap = self.stage, self.stage.px(24)
         columns = 2 if width >= 2 * stage.tx(_COLUMN) + gap else 1
-        wide = (width - (columns - 1) * gap) // columns
+        wide = even_part(width, columns, gap)
         ends = [stage.px(8)] * columns
         for section in in_order(self._places):
             column = ends.index(min(ends))

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.toolkit.boxes import FILL, Box, centred, column, grid, inset, row, share, wrapped
+from game.ui.toolkit.boxes import (
+    FILL,
+    Box,
+    centred,
+    column,
+    even_part,
+    grid,
+    inset,
+    row,
+    share,
+    wrapped,
+)
 
 _BOXES = st.lists(
     st.builds(
@@ -88,3 +100,9 @@ def test_margins_are_the_same_at_both_sides() -> None:
     assert inset(place, 8) == pygame.Rect(18, 28, 84, 44)
     assert inset(place, 8, 3) == pygame.Rect(18, 23, 84, 54)
     assert centred((20, 10), place).center == place.center
+
+
+@pytest.mark.parametrize(("room", "number", "gap"), [(100, 3, 10), (101, 4, 7), (9, 1, 5)])
+def test_even_parts_fill_their_room_but_for_some_pixels(room: int, number: int, gap: int) -> None:
+    taken = number * even_part(room, number, gap) + (number - 1) * gap
+    assert room - number < taken <= room

@@ -32,6 +32,11 @@ FILL = Box(grows=1, least=0)
 """Takes what the others leave."""
 
 
+def even_part(room: int, number: int, gap: int = 0) -> int:
+    """The length of each of so many parts, all of one size: some pixels may be left."""
+    return (room - (number - 1) * gap) // number
+
+
 def share(room: int, boxes: Sequence[Box], gap: int = 0) -> list[int]:
     """How long each box becomes; together more than the room only where none can yield any more."""
     sizes = [box.wants for box in boxes]

@@ -9,7 +9,7 @@ import pygame
 from game.games.fivetotwelve.art.heap import heap_height
 from game.games.fivetotwelve.rules.model import Counts
 from game.games.fivetotwelve.scene.styles import NOTE
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import even_part, inset
 from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
@@ -51,7 +51,7 @@ class MiddlePlaces:
         rings around neighbours apart."""
         ring = self._px(tokens()["line"]["ring"])
         gap = max(2 * ring + self._px(4), self._px(13) // (columns - 1))
-        return (self._tiles.width - (columns - 1) * gap) // columns, gap
+        return even_part(self._tiles.width, columns, gap), gap
 
     def _step_in(self, columns: int) -> int:
         """The distance from one row to the next."""

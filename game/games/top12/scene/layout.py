@@ -9,7 +9,7 @@ import pygame
 
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, ROWS, START_NUMBERS
-from game.ui.toolkit.boxes import FILL, Box, column, grid, inset, row
+from game.ui.toolkit.boxes import FILL, Box, column, even_part, grid, inset, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -156,7 +156,7 @@ class Places:
         room = self.own_rect.bottom - top - head - foot - margin // 2
         cell_height = room // ROWS
         widest = 2 * margin + round(len(COLUMNS) * cell_height * _WIDEST_OTHER)
-        width = (self.tray.width - (count - 1) * gap) // count
+        width = even_part(self.tray.width, count, gap)
         numeral = _ONLY_NUMERAL
         if count > 1:
             width, numeral = min(width, widest), _SMALL_NUMERALS[self._largeness]
@@ -287,9 +287,7 @@ class Places:
         inner, count = self._inner, len(START_NUMBERS)
         high = self._stage.control_height() + self._stage.px(18)
         gap = self._stage.px(16)
-        side = min(
-            inner.height - high, (inner.width - (count - 1) * gap) // count, self._stage.px(84)
-        )
+        side = min(inner.height - high, even_part(inner.width, count, gap), self._stage.px(84))
         wide = count * side + (count - 1) * gap
         left = inner.left + (inner.width - wide) // 2
         top = inner.top + (inner.height - high - side) // 2

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.games.topspot.scene.layout import NOTE, Places
+from game.ui.toolkit.boxes import FILL, Box, column, even_part, row, wrapped
 from game.ui.toolkit.stage import Stage
 
 ROWS_SHOWN: Final = 3
@@ -25,34 +26,22 @@ class BuildPlaces:
     def colours(self, players: int, staged: bool) -> list[pygame.Rect]:
         """The colours for a joker that leads. They lie elsewhere if a tie is `staged`."""
         pill, gap = self._places.pill(staged), self._stage.px(6)
-        wide = (pill.width - (players - 1) * gap) // players
-        return [
-            pygame.Rect(pill.left + colour * (wide + gap), pill.top, wide, pill.height)
-            for colour in range(players)
-        ]
+        return row(pill, [Box(even_part(pill.width, players, gap))] * players, gap)
 
     # --- on the left ---
 
     def rows(self, number: int) -> list[pygame.Rect]:
         """Rows for so many cards or plays. With huge texts they lie side by side."""
-        stage, rows = self._stage, self._places.rows
-        gap = stage.px(8)
-        top = self._places.heading.bottom + gap
+        stage, gap = self._stage, self._stage.px(8)
+        heading, rows = self._places.heading, self._places.rows
+        _, room = column(rows, [Box(heading.bottom + gap - rows.top), FILL])
         columns = 1 if number <= ROWS_SHOWN else 2
         if stage.has_huge_text:
             columns = max(ROWS_SHOWN, number)
         lines = max(1, -(-number // columns))
-        high = min(stage.px(76), (rows.bottom - top - (lines - 1) * gap) // lines)
-        wide = (rows.width - (columns - 1) * gap) // columns
-        return [
-            pygame.Rect(
-                rows.left + n % columns * (wide + gap),
-                top + n // columns * (high + gap),
-                wide,
-                high,
-            )
-            for n in range(number)
-        ]
+        high = min(stage.px(76), even_part(room.height, lines, gap))
+        wide = even_part(room.width, columns, gap)
+        return wrapped([wide] * number, high, room, (gap, gap))
 
     def list_room(self) -> pygame.Rect:
         """The region in which the possible plays scroll: the rows in sight, their edges, and the
@@ -88,18 +77,16 @@ class BuildPlaces:
         the way back while the person `steps` through the possible plays."""
         stage, worth = self._stage, self._places.worth
         px = stage.px
-        high, gap = min(stage.control_height(), worth.height // 3), px(8)
-        bottom = worth.bottom - px(4)
         if stage.has_huge_text:
-            clear, suggest = (self._places.icon(column, -1) for column in range(2))
+            clear, suggest = (self._places.icon(across, -1) for across in range(2))
             wide = clear.left - (suggest.left - clear.right) - worth.left
             wide -= (suggest.left - clear.left) * steps
             return pygame.Rect(worth.left, clear.top, wide, clear.height), clear, suggest
-        wide = (worth.width - px(10)) // 2
-        clear = pygame.Rect(worth.left, bottom - high, wide, high)
-        suggest = clear.move(wide + px(10), 0)
-        play = pygame.Rect(worth.left, clear.top - gap - high, 2 * wide + px(10), high)
-        return play, clear, suggest
+        high = Box(min(stage.control_height(), worth.height // 3))
+        half = Box(even_part(worth.width, 2, px(10)))
+        _, play, _, below, _ = column(worth, [FILL, high, Box(px(8)), high, Box(px(4))])
+        clear, suggest = row(below, [half, half], px(10))
+        return clear.union(suggest).move(0, play.top - clear.top), clear, suggest
 
     def steps(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The way back, the number of the play, and the way forward. They replace the button to
@@ -107,10 +94,9 @@ class BuildPlaces:
         _, clear, place = self.buttons(steps=True)
         if self._stage.has_huge_text:
             return clear.move(clear.left - place.left, 0), self._counted(), place
-        side = min(place.height, round(place.width * 0.3))
-        back = pygame.Rect(place.topleft, (side, place.height))
-        forward = back.move(place.width - side, 0)
-        return back, place.inflate(-2 * side - self._stage.px(8), 0), forward
+        side = Box(min(place.height, round(place.width * 0.3)))
+        back, number, forward = row(place, [side, FILL, side])
+        return back, number.inflate(-self._stage.px(8), 0), forward
 
     @property
     def above_buttons(self) -> pygame.Rect:

@@ -21,7 +21,7 @@ from game.games.zatre.scene.small_sheet import (
     write_fitted,
 )
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import even_part, inset
 from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.keys import arrow_of
@@ -95,7 +95,7 @@ class AllSheets:
         at_once = max(1, min(len(sheets), (inner.width + gap) // (least + gap)))
         self._first = max(0, min(self._first, len(sheets) - at_once))
         widest = stage.px(300) + stage.tx(60)
-        wide = min(widest, (inner.width - (at_once - 1) * gap) // at_once)
+        wide = min(widest, even_part(inner.width, at_once, gap))
         below = button + stage.px(12)
         left = inner.left + (inner.width - at_once * wide - (at_once - 1) * gap) // 2
         places = list[pygame.Rect]()

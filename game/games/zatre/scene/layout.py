@@ -10,7 +10,7 @@ import pygame
 
 from game.games.zatre.art import pieces as art
 from game.ui.toolkit import boxes
-from game.ui.toolkit.boxes import FILL, Box
+from game.ui.toolkit.boxes import FILL, Box, even_part
 from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -303,8 +303,8 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
         in_row = -(-max(1, count) // rows)
         side = min(
             largest,
-            (room.width - (in_row - 1) * gap) // in_row,
-            (room.height - (rows - 1) * gap) // rows,
+            even_part(room.width, in_row, gap),
+            even_part(room.height, rows, gap),
         )
         if side >= best * _WORTH_A_ROW:
             best, columns = side, in_row
