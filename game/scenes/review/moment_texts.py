@@ -41,6 +41,11 @@ class Told:
         self._analysis = analysis
         self._moment = moment
 
+    @property
+    def _is_alone(self) -> bool:
+        """Nobody wins who plays alone: no chances are told."""
+        return len(self._analysis.frame.sides) == 1
+
     # --- a decision ---
 
     def decision(self, decision: Decision, turn: Sequence[Any]) -> MomentTexts:
@@ -92,7 +97,7 @@ class Told:
 
     def _bars(self, decision: Decision, found: Compared) -> tuple[BarText, ...]:
         """Both chances; they differ by what is told as the cost."""
-        if found.other is None or len(self._analysis.frame.sides) == 1:
+        if found.other is None or self._is_alone:
             return ()
         say, is_better = self._desk.say, found.better is not None
         best = round(decision.best.chance, 2)
@@ -134,13 +139,14 @@ class Told:
         before = self._analysis.before(moment.step)[moment.side]
         lower = min(1.0, max(0.0, round(before, 2)))
         higher = min(1.0, round(lower + round(moment.size, 2), 2))
+        bars = self._bar(say("Before"), lower), self._bar(say("After"), higher)
         return MomentTexts(
             moves=(MoveText(say(WHAT_CAME), self._texts.what_happened(self._analysis, moment)),),
             verdict=None,
             word=say("Luck"),
             size=self._texts.signed(self._texts.cost(moment)),
             chances=say("Chance to win: {name}", name=name),
-            bars=(self._bar(say("Before"), lower), self._bar(say("After"), higher)),
+            bars=() if self._is_alone else bars,
             hands=self._hands(moment.step + 1),
         )
 

@@ -20,10 +20,11 @@ from game.ui.frame.desk import ShowsHands
 from game.ui.frame.look_back import TO_MOMENT
 from game.ui.frame.moment_sheet import TRY
 from game.ui.frame.situations import situation_of
+from tests.coach.reviews import made_up
 from tests.faults.program import Program
 from tests.scenes.at_moment import open_moment, reviewed, showing, without_luck
-from tests.scenes.desk import Desk, keep_match
-from tests.scenes.finished import seats_of
+from tests.scenes.desk import Desk, everything_fits, keep_match
+from tests.scenes.finished import keep, played, seats_of
 
 _MARK = 60
 """A mark has at least so many pixels."""
@@ -290,3 +291,22 @@ def test_enter_tries_it_again_from_there(tmp_path: Path, game: str) -> None:
     assert {key: record["start"][key] for key in shown} == shown
     assert program.home.store.record(old) == match.record()
     program.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("top12", 1, {}), ("topspot", 5, {}), ("zatre", 4, {"teams": True})],
+)
+def test_alone_among_many_and_with_a_partner_all_moments_have_room(
+    tmp_path: Path, game: str, players: int, options: dict[str, Any]
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), language="de", paints=True)
+    match = played(game, players, **options)
+    analysis, number = made_up(match), keep(desk.home, match)
+    scene = desk.open("moment", number=number, review=Review(number, match, analysis))
+    for _ in moments_of(analysis):
+        desk.step()
+        everything_fits(desk)
+        assert players > 1 or not scene.course.moment.texts().bars
+        desk.press(pygame.K_RIGHT)
+    desk.close()
