@@ -91,8 +91,11 @@ def test_what_was_made_longer_looks_as_if_it_was_painted_so(
         width, height, high = theme.px(460), theme.px(330), theme.px(48)
         sheets = [
             materials.sheet.__wrapped__(theme, *size, theme.px(20), 3, level)
-            for size in ((width, height), (width, high), (high, height))
-            for level in (materials.RAISED, materials.LIFTED)
+            for size, level in (
+                ((width, height), materials.RAISED),
+                ((width, high), materials.LIFTED),
+                ((high, height), materials.RAISED),
+            )
         ]
         faces = [materials.button_face.__wrapped__(theme, width, high, main) for main in (0, 1)]
         return [on_cloth(theme, picture, width, height) for picture in (*sheets, *faces)]
