@@ -46,6 +46,7 @@ ALLOWED: Final = {
     "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
     "letter_picture": "what an option is a set of is shown as a tile with its letter.",
     "keys": "the table has no keys of its own.",
+    "close_up": "the card of a key moment shows the miniature, whatever was played.",
     "results": "a score is called points, and more of them are better.",
     "chance": "chance is spoken of as rolls of a die.",
     "trials": "the bench measures it with the lowest bar, and finds any of its positions busy.",

@@ -36,7 +36,7 @@ def timed(limit: object = LIMIT) -> Any:
     return SimpleNamespace(
         session=session, table=TimedTable(), turn=SimpleNamespace(seat=0), live=True, where=4,
         shown=9, log=SimpleNamespace(entries=[SimpleNamespace(number=n) for n in (2, 4, 7)]),
-        may_hint=True, waits=False,
+        may_hint=True, waits=False, moment=None,
     )  # fmt: skip
 
 
