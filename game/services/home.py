@@ -114,6 +114,10 @@ class Home:
             self._reviews = Reviews(self.store, self.thinker, second)
         return self._reviews
 
+    @reviews.setter
+    def reviews(self, reviews: Reviews) -> None:
+        self._reviews = reviews
+
     def go_on_behind(self) -> None:
         """Work that goes on whatever page is open: a little of it, and never any waiting."""
         if self._reviews is not None:

@@ -15,8 +15,10 @@ from game.scenes.parts.notices import notice_text
 from game.services.home import Home
 from game.services.rescue import Notice
 from game.ui.frame.table_scene import TableScene
+from tests.keeping import KEEPING
 from tests.patience import MOST_FRAMES
 from tests.play import MOVES_PICKED_FROM
+from tests.reviewed import review_quickly
 from tests.scenes.desk import Desk, sitting
 
 
@@ -30,6 +32,8 @@ class Program(Desk):
         super().__init__(
             folder, size, follows=True, paints=True, home=home, **{"speed": "instant", **settings}
         )
+        if home is None and KEEPING.is_on:
+            review_quickly(self.home)
         # On a plain desk whatever fails fails the test.
         vars(self.app)["_break_down"] = MethodType(App._break_down, self.app)
         self.rng = QuickRng(1)

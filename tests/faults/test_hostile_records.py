@@ -24,6 +24,7 @@ from game.services.records import read_record
 from game.services.store import Sitting
 from tests.nightly import times
 from tests.play import random_match
+from tests.reviewed import review_quickly
 from tests.samples import sample_of
 from tests.scenes.desk import Desk, nothing_overlaps
 from tests.scenes.finished import keep
@@ -127,6 +128,7 @@ def test_whatever_is_far_too_large_in_a_record_is_refused_or_shown(
     game: str, tmp_path: Path
 ) -> None:
     desk = Desk(tmp_path / "home")
+    review_quickly(desk.home)
     path = tmp_path / "match.quincunx"
     shown = set()
     for told in _hostile(game):
