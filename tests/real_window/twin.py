@@ -28,6 +28,7 @@ from tests.scenes.desk import Desk
 
 _BETWEEN_LOOKS: Final = 0.03
 _LOOKS_AT_REST: Final = 4
+_ELSE: Final = "the window shows something else"
 WM_CLASS = "io.github.quincunx.Quincunx"
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -133,8 +134,7 @@ class RealGame:
     def until_shown(self, twin: Desk) -> None:
         """Waits until the window says in its bar what its twin says there. What is pressed before
         that is meant for what was there before."""
-        expected = self._bar(twin, twin.picture())
-        self.until(lambda: self._shows(twin, expected), "the window shows something else")
+        self.until(lambda: self._is_shown(twin), _ELSE)
 
     def until_it_rests(self) -> None:
         """Waits until the window looks the same for some time: long enough for what a computer
@@ -146,8 +146,8 @@ class RealGame:
             since = since + 1 if now == before else 0
             before = now
 
-    def _shows(self, twin: Desk, expected: bytes) -> bool:
-        seen = self.seen()
+    def _is_shown(self, twin: Desk) -> bool:
+        seen, expected = self.seen(), self._bar(twin, twin.picture())
         return seen.get_size() == self.size and self._bar(twin, seen) == expected
 
     @staticmethod
@@ -229,13 +229,19 @@ class RealGame:
         """The twin of the table once a person is to move on it; `MatchIsOver` where nobody will."""
         end = time.monotonic() + PATIENCE
         while True:
+            at = self.steps()
             twin = self.twin()
             scene = twin.scene
             table = scene.session if isinstance(scene, TableScene) else None
             waits = table is not None and table.next_human() is not None
-            if waits and table is not None and table.next_computer() is None:
-                self.until_shown(twin)
+            is_free = waits and table is not None and table.next_computer() is None
+            if is_free and self._comes_to_show(twin, at):
                 return twin
             twin.close()
             assert time.monotonic() < end, "nobody gets the turn"
             time.sleep(_BETWEEN_LOOKS)
+
+    def _comes_to_show(self, twin: Desk, at: int) -> bool:
+        """Whether the window shows what its twin shows; not where it was played on since `at`."""
+        self.until(lambda: self.steps() != at or self._is_shown(twin), _ELSE)
+        return self.steps() == at
