@@ -15,6 +15,7 @@ from game.services.home import Home
 from game.services.store import Figures, Profile, Sitting
 from game.ui.toolkit.theme import tokens
 from tests.play import random_match
+from tests.scenes.desk import Desk
 
 NAMES = ("Mira", "Noah", "Zora", "Otto", "Ida", "Bruno")
 
@@ -30,6 +31,13 @@ def seats_of(players: int, profile: Profile | None = None) -> list[Sitting]:
     if profile is not None:
         seats[0] = replace(seats[0], name=profile.name, profile=profile.id)
     return seats
+
+
+def mira(desk: Desk) -> Profile:
+    """Who sits at the computer."""
+    profile = desk.home.store.add_profile("Mira", "blue", "disc")
+    desk.home.choose(profile=profile.id)
+    return profile
 
 
 def played(game: str, players: int, seed: int = 1, **options: Any) -> Match:

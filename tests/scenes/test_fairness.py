@@ -37,7 +37,6 @@ from game.scenes.parts.luck import (
 from game.scenes.parts.match_files import CANNOT_OPEN
 from game.services.fairness import Check, Count, judged, summed
 from game.services.statistics import EVERYTHING, Filter
-from game.services.store import Profile
 from game.services.words import Words
 from game.ui.toolkit import materials
 from game.ui.toolkit.items import Paint
@@ -52,7 +51,7 @@ from tests.scenes.desk import (
     nothing_overlaps,
     with_longer_words,
 )
-from tests.scenes.finished import NAMES, keep, played, seats_of
+from tests.scenes.finished import NAMES, keep, mira, played, seats_of
 from tests.services.test_fairness import draws_of
 
 GAME_IDS = [("top12", 2), ("fivetotwelve", 3), ("zatre", 2), ("topominos", 2), ("topspot", 3)]
@@ -65,12 +64,6 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path)
     yield desk
     desk.close()
-
-
-def mira(desk: Desk) -> Profile:
-    profile = desk.home.store.add_profile("Mira", "blue", "disc")
-    desk.home.choose(profile=profile.id)
-    return profile
 
 
 def counted(desk: Desk) -> Any:

@@ -24,7 +24,7 @@ from tests.scenes.desk import (
     nothing_overlaps,
     with_longer_words,
 )
-from tests.scenes.finished import keep_rated
+from tests.scenes.finished import keep_rated, mira
 
 GAME = "fivetotwelve"
 EN = Words("en")
@@ -33,12 +33,6 @@ EN = Words("en")
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     return Desk(tmp_path)
-
-
-def mira(desk: Desk) -> Profile:
-    profile = desk.home.store.add_profile("Mira", "blue", "disc")
-    desk.home.choose(profile=profile.id)
-    return profile
 
 
 def matches(desk: Desk, profile: Profile, times: int, *, reviewed: bool = True) -> list[int]:

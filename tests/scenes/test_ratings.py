@@ -12,7 +12,7 @@ from game.services.ratings import course_of, scale_of
 from game.services.store import Profile
 from game.services.words import Words
 from tests.scenes.desk import Desk, everything_fits, nothing_overlaps
-from tests.scenes.finished import keep, seats_of, sitting, won_by
+from tests.scenes.finished import keep, mira, seats_of, sitting, won_by
 
 GAME = "zatre"
 EN = Words("en")
@@ -21,12 +21,6 @@ EN = Words("en")
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     return Desk(tmp_path)
-
-
-def mira(desk: Desk) -> Profile:
-    profile = desk.home.store.add_profile("Mira", "blue", "disc")
-    desk.home.choose(profile=profile.id)
-    return profile
 
 
 def against(desk: Desk, profile: Profile, level: str, won: Match, times: int = 1) -> int:

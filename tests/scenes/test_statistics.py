@@ -34,20 +34,13 @@ from tests.scenes.desk import (
     nothing_overlaps,
     with_longer_words,
 )
-from tests.scenes.finished import keep, played, seats_of, sitting, won_by
+from tests.scenes.finished import keep, mira, played, seats_of, sitting, won_by
 from tests.services.test_fairness import draws_of
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     return Desk(tmp_path)
-
-
-def mira(desk: Desk) -> Profile:
-    """Who sits at the computer."""
-    profile = desk.home.store.add_profile("Mira", "blue", "disc")
-    desk.home.choose(profile=profile.id)
-    return profile
 
 
 def several(desk: Desk, profile: Profile) -> None:
