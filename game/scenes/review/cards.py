@@ -333,7 +333,17 @@ class MomentCard(Pick):
             lay.flow.draw(surface, place.left + lay.left, self._below(place), ink)
             return
         lay.flow.draw(surface, x, y + lay.title_high // 2 + stage.px(4), ink)
-        self._paint_foot(surface, place, x, place.bottom - lay.top - lay.foot_high)
+        top = place.bottom - lay.top - lay.foot_high
+        self._paint_foot(surface, place, x if self._has_room(x, place, top) else at.left, top)
+
+    def _has_room(self, x: int, place: pygame.Rect, top: int) -> bool:
+        """Whether who and what it cost stand in one line from there; also where a picture is in
+        the way of any more."""
+        stage, card, lay = self._stage, self._card, self._layout
+        wide = stage.tx(_TOKEN) + stage.writer.width(card.who, _WHO) + 2 * stage.px(6)
+        wide += stage.writer.width(card.cost, _COST)
+        is_free = top >= place.top + lay.top + lay.side
+        return not is_free or x + wide <= place.right - stage.px(_SIDE)
 
     def _paint_verdict(self, surface: pygame.Surface, place: pygame.Rect, lit: bool) -> None:
         """In the upper left corner of the card, over that of the picture."""

@@ -39,7 +39,7 @@ _NAME: Final = Style(15, 600)
 _ABOVE: Final = 16
 _SIDE: Final = 24
 _TOKEN: Final = 20
-_LEAST_PLOT: Final = 120
+_LEAST_PLOT: Final = 100
 _WIDEST_NAME: Final = 150
 _TICKS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
