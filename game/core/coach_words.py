@@ -52,7 +52,8 @@ class CoachWords(Generic[MoveT, ViewT]):
     """What a game adds to the coach. The template is `tests/sixth_game/words/coach.py`.
 
     A sentence is about a move on the table and calls it "it", or speaks of the things that it
-    moves: "It completes row 1." Everything in it can be counted on the table. Sentences are whole,
+    moves: "It completes row 1." It never says "you": in a review, others read it than whoever made
+    the move. Only a nudge does. Everything in it can be counted on the table. Sentences are whole,
     at most some 80 letters, and tell one thing.
     """
 

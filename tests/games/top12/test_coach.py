@@ -225,32 +225,32 @@ def player(claim: Claim) -> int:
 
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {
-    "It fills your {column} column.": lambda c: (
+    "It fills the {column} column.": lambda c: (
         c.move.column == c.column() and c.sheet[c.column()].count(FREE) == 1
     ),
-    "{n} of the 6 sides of the die lets you fill a column with it.": lambda c: (
+    "With {n} of the 6 sides of the die, it fills a column.": lambda c: (
         c.figures["n"] == len(c.filled_by(c.seat)) + 1 > 1  # and the joker
     ),
-    "It can\u2019t fill any of your columns.": lambda c: not c.filled_by(c.seat),
-    "It fits your fullest column.": lambda c: c.fits(c.fullest(c.seat)),
-    "It fits your {column} column.": lambda c: c.fits(c.fullest(c.seat)),
-    "It doesn\u2019t fit your fullest column.": lambda c: not c.fits(c.fullest(c.seat)),
-    "It doesn\u2019t fit your {column} column.": lambda c: not c.fits(c.fullest(c.seat)),
-    "It fits all 5 of your columns.": lambda c: c.fit_in(c.seat) == 5,
-    "It fits {n} of your 5 columns.": lambda c: c.fit_in(c.seat) == c.figures["n"],
-    "It fits only {n} of your 5 columns.": lambda c: (
+    "It can\u2019t fill any of the 5 columns.": lambda c: not c.filled_by(c.seat),
+    "It fits the fullest column.": lambda c: c.fits(c.fullest(c.seat)),
+    "It fits the {column} column.": lambda c: c.fits(c.fullest(c.seat)),
+    "It doesn\u2019t fit the fullest column.": lambda c: not c.fits(c.fullest(c.seat)),
+    "It doesn\u2019t fit the {column} column.": lambda c: not c.fits(c.fullest(c.seat)),
+    "It fits all 5 columns.": lambda c: c.fit_in(c.seat) == 5,
+    "It fits {n} of the 5 columns.": lambda c: c.fit_in(c.seat) == c.figures["n"],
+    "It fits only {n} of the 5 columns.": lambda c: (
         c.fit_in(c.seat) == c.figures["n"] < c.fit_in(c.seat, c.than.number)
     ),
-    "It fits none of your columns.": lambda c: c.fit_in(c.seat) == 0,
-    "In {n} of your columns, it fits a gap for fewer than {few} numbers.": lambda c: (
+    "It fits none of the 5 columns.": lambda c: c.fit_in(c.seat) == 0,
+    "In {n} column, it fits a gap for fewer than {few} numbers.": lambda c: (
         c.figures["n"]
         == sum(c.fits(cells) and len(c.gap(cells)[1]) < c.figures["few"] for cells in c.sheet)
     ),
-    "In your fullest column, it fits a gap of {cells} for {numbers}.": lambda c: (
+    "In the fullest column, it fits a gap of {cells} for {numbers}.": lambda c: (
         (c.counted("cells"), c.counted("numbers"))
         == (c.gap(c.fullest(c.seat))[0], len(c.gap(c.fullest(c.seat))[1]))
     ),
-    "In your {column} column, it fits a gap of {cells} for {numbers}.": lambda c: (
+    "In the {column} column, it fits a gap of {cells} for {numbers}.": lambda c: (
         (c.counted("cells"), c.counted("numbers"))
         == (c.gap(c.fullest(c.seat))[0], len(c.gap(c.fullest(c.seat))[1]))
     ),
@@ -273,12 +273,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "{name} can fill a column with it.": lambda c: (
         player(c) != c.seat and bool(c.filled_by(player(c)))
     ),
-    "Your {column} column already holds {n} number.": lambda c: (
+    "The {column} column already holds {n} number.": lambda c: (
         c.column() == c.move.column
         and c.figures["n"] == sum(map(bool, c.sheet[c.column()]))
         and c.figures["n"] > sum(map(bool, c.sheet[c.than.column]))
     ),
-    "Your {column} column holds only {n} number, your {other} column {more}.": lambda c: (
+    "The {column} column holds only {n} number, the {other} column {more}.": lambda c: (
         (c.column(), c.column("other")) == (c.move.column, c.than.column)
         and c.figures["n"] == sum(map(bool, c.sheet[c.move.column]))
         and c.figures["n"] < c.figures["more"] == sum(map(bool, c.sheet[c.than.column]))
@@ -327,12 +327,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     ),
 }
 for low in ("Only the {low} fits this gap", "Only {low} to {high} fit this gap"):
-    for where in ("", " in your fullest column", " in your {column} column"):
+    for where in ("", " in the fullest column", " in the {column} column"):
         CHECKS[f"{low}{where}."] = only_fit
 
 RARE = {
     "There is no cell below it for {numbers}.",
-    "Only the {low} fits this gap in your {column} column.",
+    "Only the {low} fits this gap in the {column} column.",
 }
 """Sentences that these positions need not bring."""
 
@@ -432,7 +432,7 @@ def test_the_gap_of_the_fullest_column_and_the_others_are_a_reason() -> None:
     view = RULES.view(state, 0)
     found = speaking(COACH.strengths, view, by_number[45], by_number[7], for_it=True)
     told = {whole_text(reason.told) for reason in found}
-    assert "Only the 45 fits this gap in your fullest column." in told
+    assert "Only the 45 fits this gap in the fullest column." in told
     assert "It doesn\u2019t fit P1\u2019s fullest column." in told
 
 

@@ -233,8 +233,8 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It fills {n} stack and scores {points} points.": lambda c: (
         c.n == c.one.full > c.than.full and c.figures["points"] == c.one.points
     ),
-    "It empties your rack: you draw a piece and can go on.": lambda c: c.one.empties,
-    "It doesn\u2019t empty your rack, so you draw no extra piece.": lambda c: bool(c.one.kept),
+    "It empties the rack: a piece is drawn, and the turn can go on.": lambda c: c.one.empties,
+    "It doesn\u2019t empty the rack, so no extra piece is drawn.": lambda c: bool(c.one.kept),
     "It leaves no stack that an unseen piece can fill.": lambda c: not c.one.ready,
     "It leaves only {n} stack that one unseen piece can fill.": lambda c: (
         c.n == len(c.one.ready) < len(c.than.ready)
@@ -257,39 +257,37 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It leaves {n} more dot to score from than the best move.": lambda c: (
         c.n == c.one.tray_dots - c.than.tray_dots
     ),
-    "You keep {n} piece that can fill a stack in the tray.": lambda c: (
+    "It keeps {n} piece that can fill a stack in the tray.": lambda c: (
         c.n == sum(map(c.one.fill, c.one.kept))
     ),
-    "You keep no piece that can fill a stack in the tray.": lambda c: (
+    "It keeps no piece that can fill a stack in the tray.": lambda c: (
         not any(map(c.one.fill, c.one.kept))
     ),
-    "Only {n} of the pieces you keep fits no stack.": lambda c: c.n == c.one.unfit < c.than.unfit,
-    "Every piece that you keep fits a stack.": lambda c: (
+    "Only {n} of the pieces it keeps fits no stack.": lambda c: c.n == c.one.unfit < c.than.unfit,
+    "Every piece that it keeps fits a stack.": lambda c: (
         bool(c.one.kept) and not c.one.unfit and c.than.unfit > 0
     ),
-    "You keep {n} piece that fits no stack.": lambda c: c.n == c.one.unfit > c.than.unfit,
-    "You keep only {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy < c.than.heavy,
-    "You keep no piece with 3 or more dots.": lambda c: not c.one.heavy and c.than.heavy > 0,
-    "You keep {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy > c.than.heavy,
-    "You then draw {n} piece.": lambda c: (
+    "It keeps {n} piece that fits no stack.": lambda c: c.n == c.one.unfit > c.than.unfit,
+    "It keeps only {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy < c.than.heavy,
+    "It keeps no piece with 3 or more dots.": lambda c: not c.one.heavy and c.than.heavy > 0,
+    "It keeps {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy > c.than.heavy,
+    "After it, {n} piece is drawn.": lambda c: (
         c.n == c.one.drawn and (bool(c.one.given) or c.n > c.than.drawn)
     ),
-    "You draw {n} piece fewer than with the best move.": lambda c: (
-        c.n == c.than.drawn - c.one.drawn
-    ),
-    "You keep {n} piece for your next turn.": lambda c: c.n == len(c.one.kept) > len(c.than.kept),
-    "You keep {n} piece fewer for your next turn than with the best move.": lambda c: (
+    "It draws {n} piece fewer than the best move.": lambda c: c.n == c.than.drawn - c.one.drawn,
+    "It keeps {n} piece for the next turn.": lambda c: c.n == len(c.one.kept) > len(c.than.kept),
+    "It keeps {n} piece fewer for the next turn than the best move.": lambda c: (
         c.n == len(c.than.kept) - len(c.one.kept)
     ),
-    "You keep only {n} dot on your rack.": lambda c: c.n == c.one.rack_dots < c.than.rack_dots,
-    "You keep no piece on your rack.": lambda c: not c.one.kept and bool(c.than.kept),
-    "You keep {n} dot on your rack instead of {less}.": lambda c: (
+    "It keeps only {n} dot on the rack.": lambda c: c.n == c.one.rack_dots < c.than.rack_dots,
+    "It keeps no piece on the rack.": lambda c: not c.one.kept and bool(c.than.kept),
+    "It keeps {n} dot on the rack instead of {less}.": lambda c: (
         c.n == c.one.rack_dots > c.than.rack_dots == c.figures["less"]
     ),
-    "The bag is empty, and you keep only {n} dot that can cost a point.": lambda c: (
+    "With the bag empty, it keeps only {n} dot that can cost a point.": lambda c: (
         c.no_bag and c.n == c.one.rack_dots < c.than.rack_dots
     ),
-    "The bag is empty, and you keep {n} dot that can cost a point.": lambda c: (
+    "With the bag empty, it keeps {n} dot that can cost a point.": lambda c: (
         c.no_bag and c.n == c.one.rack_dots > c.than.rack_dots
     ),
 }

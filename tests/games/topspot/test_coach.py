@@ -236,8 +236,8 @@ def _keeps_more(claim: Claim) -> bool:
 
 
 TRUE: dict[str, Callable[[Claim], bool]] = {
-    "It wins the round: nobody plays after you.": lambda c: not seats_to_come(c.view) and c.wins(),
-    "It wins the round: nobody after you has {colour}.": _nobody_follows,
+    "It wins the round: nobody plays after it.": lambda c: not seats_to_come(c.view) and c.wins(),
+    "It wins the round: nobody who plays after it has {colour}.": _nobody_follows,
     "It wins the round: no unseen {colour} card or stack beats it.": _nothing_beats,
     "No unseen {colour} card beats it by itself.": lambda c: c.names_colour() and not c.stronger(),
     "Only {n} unseen {colour} card beats it by itself.": lambda c: (
@@ -257,9 +257,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "Unseen {colour} cards can still be stacked to {n} spots.": lambda c: (
         c.names_colour() and _n(c) == most_unseen(c.view, c.colour) >= c.value
     ),
-    "It keeps your joker for later.": lambda c: (
-        JOKER in c.than.cards and c.kept(c.move) >> JOKER > 0
-    ),
+    "It keeps a joker for later.": lambda c: JOKER in c.than.cards and c.kept(c.move) >> JOKER > 0,
     "It spends a joker.": lambda c: JOKER in c.move.cards and JOKER not in c.than.cards,
     "It keeps the {card} for later.": _keeps_card,
     "It keeps the {card}, which no unseen {colour} card beats by itself.": lambda c: (
@@ -268,7 +266,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It keeps the {card}, which only {n} unseen {colour} card beats by itself.": lambda c: (
         _keeps_card(c) and c.stronger_than_named() == _n(c)
     ),
-    "It keeps the {card}: your {colour} cards can still show {n} spots.": lambda c: (
+    "It keeps the {card}: the {colour} cards left can still show {n} spots.": lambda c: (
         _keeps_card(c) and _n(c) == c.best_of_named(c.move) > c.best_of_named(c.than)
     ),
     "It spends the {card}.": _spends_card,
@@ -278,26 +276,26 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It spends the {card}, which only {n} unseen {colour} card beats by itself.": lambda c: (
         _spends_card(c) and c.stronger_than_named() == _n(c)
     ),
-    "It spends the {card}: your {colour} cards can then show only {n} spot.": lambda c: (
+    "It spends the {card}: the {colour} cards left can show only {n} spot.": lambda c: (
         _spends_card(c) and 0 < _n(c) == c.best_of_named(c.move) < c.best_of_named(c.than)
     ),
     "It uses only {n} card.": _few_cards,
     "It uses {n} card more than the best move.": _more_cards,
-    "It\u2019s your weakest card.": _is_weakest,
-    "You lead the next round.": lambda c: c.wins() and c.kept(c.move) > 0,
-    "It doesn\u2019t win you the lead.": lambda c: c.value < highest_lying(c.view),
-    "The cards that you keep can show {n} spots.": lambda c: (
+    "It\u2019s the weakest card in the hand.": _is_weakest,
+    "It wins the lead for the next round.": lambda c: c.wins() and c.kept(c.move) > 0,
+    "It doesn\u2019t win the lead.": lambda c: c.value < highest_lying(c.view),
+    "The cards that it keeps can show {n} spots.": lambda c: (
         _n(c) == c.best_kept(c.move) > c.best_kept(c.than)
     ),
-    "The cards that you keep can show only {n} spot.": lambda c: (
+    "The cards that it keeps can show only {n} spot.": lambda c: (
         _n(c) == c.best_kept(c.move) < c.best_kept(c.than)
     ),
-    "After this, you have no {colour} left and can throw off when it\u2019s led.": _is_void,
-    "You keep {n} card: if you win a round and nobody else has any, it scores a point.": (
-        _keeps_more
+    "It leaves no {colour}: when that\u2019s led, any card can be thrown off.": _is_void,
+    "It keeps {n} card, worth a point if a round is won and nobody else has any.": (_keeps_more),
+    "It keeps {n} card fewer than the best move; that card might have scored a point.": _more_cards,
+    "It wins with the last cards in the hand: the game ends.": lambda c: (
+        not c.kept(c.move) and c.wins()
     ),
-    "You keep {n} card fewer than with the best move; it might have scored a point.": _more_cards,
-    "It wins with your last cards: the game ends.": lambda c: not c.kept(c.move) and c.wins(),
     "It keeps {name}, who has no cards left, from ending the game.": lambda c: (
         c.names_ahead() and c.value > c.ahead().value and not c.view.sizes[c.ahead().seat]
     ),
@@ -305,7 +303,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
         c.names_ahead() and c.value < c.ahead().value and not c.view.sizes[c.ahead().seat]
     ),
     "{name}\u2019s {value} stays ahead.": lambda c: c.names_ahead() and c.value < c.ahead().value,
-    "Then you have no cards left; the others may play on.": lambda c: not c.kept(c.move),
+    "It leaves no cards in the hand; the others may play on.": lambda c: not c.kept(c.move),
 }
 
 

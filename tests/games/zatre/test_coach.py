@@ -274,7 +274,7 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             | "It leaves {n} space where one tile scores next turn; the best move leaves {more}."
         ):
             return (move.spaces(), than.spaces()) == (n, figures["more"])
-        case "For your next turn it leaves {n} space where one tile scores.":
+        case "It leaves {n} space where one tile scores next turn.":
             return move.spaces() == n > than.spaces()
         case (
             "It leaves {name} no cross space to score on."
@@ -290,19 +290,19 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             way = figures["value"], cell_at(row - 1, figures["column"] - 1)
             before = ways_on(move.state, {figures["value"]})
             return line_of(figures) in move.ways[way] and way not in before
-        case "It keeps 2 tiles: you can have 3 to choose from next turn.":
+        case "It keeps 2 tiles: next turn, there can be 3 to choose from.":
             return left is not None and len(left) == 2 and move.after.bag_left > 0
         case "It keeps the {value}, which makes a line on {n} space.":
             kept = left is not None and figures["value"] in left
             return kept and move.spaces_of(figures["value"]) == n
         case "It keeps {n} tile for later.":
             return left is not None and len(left) == n
-        case "Next turn you won\u2019t have 3 tiles to choose from.":
+        case "Next turn, there won\u2019t be 3 tiles to choose from.":
             return left is not None and other_left is not None and len(left) < len(other_left) == 2
         case "It keeps the {value}, which makes no line on its own.":
             kept = left is not None and figures["value"] in left
             return kept and not move.spaces_of(figures["value"])
-        case "It keeps nothing for your next turn.":
+        case "It keeps nothing for the next turn.":
             return left == () != other_left
         case "It saves {n} point that tiles in hand would cost.":
             return sum(other_left or ()) - sum(left or ()) == n and not move.state.bag_left
@@ -319,10 +319,10 @@ def is_true(told: Phrase, move: Fact, than: Fact) -> bool:
             return can_make(move.after, figures["lines"])
         case "After the best move, {name} could make {lines}.":
             return can_make(than.after, figures["lines"])
-        case "With {n} of the {all} unseen tiles you could score more.":
+        case "{n} of the {all} unseen tiles would allow a turn with more points.":
             unseen = sum(RULES.view(move.state, mover(move.state)).unseen)
             return unseen == figures["all"] and helping(move.state) == n
-        case "Whatever tile you draw, you can score more with it.":
+        case "Whatever tile is drawn, it allows a turn with more points.":
             unseen = sum(RULES.view(move.state, mover(move.state)).unseen)
             return helping(move.state) == unseen
         case "With another tile there are {n} to choose from.":

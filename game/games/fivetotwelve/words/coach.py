@@ -650,7 +650,7 @@ _HABITS: Final = {
     parts.ENDS: mark("Ends the game at the wrong time"),
     parts.GIVES_WIN: mark("Lets the next player win"),
     parts.FILLED: mark("Leaves cells free that could be filled"),
-    parts.FITS: mark("Leaves cells for which few tiles fit"),
+    parts.FITS: mark("Leaves cells that few tiles fit"),
     parts.DEAD: mark("Leaves cells that no tile fits any more"),
     parts.NARROW: mark("Makes one cell very hard to fill"),
     parts.ROOM: mark("Leaves too little room between numbers"),

@@ -86,18 +86,17 @@ def fills(compared: Top12Compared) -> Phrase | None:
     """The column that is filled, or the sides of the die that let it be filled."""
     if isinstance(compared.move.move, Write):
         return phrase(
-            mark("It fills your {column} column."), column=_symbol(compared.move.move.column)
+            mark("It fills the {column} column."), column=_symbol(compared.move.move.column)
         )
     if not compared.part.figures:
         return None
-    text = mark_count("{n} of the 6 sides of the die lets you fill a column with it.",
-                      "{n} of the 6 sides of the die let you fill a column with it.")  # fmt: skip
+    text = mark("With {n} of the 6 sides of the die, it fills a column.")
     return phrase(text, n=compared.part.figures[0].bit_count())
 
 
 def fills_not(compared: Top12Compared) -> Phrase | None:
     if isinstance(compared.move.move, Name) and not compared.part.figures:
-        return phrase(mark("It can\u2019t fill any of your columns."))
+        return phrase(mark("It can\u2019t fill any of the 5 columns."))
     return None
 
 
@@ -120,29 +119,27 @@ def fits_fullest(compared: Top12Compared) -> Phrase | None:
     if high - low + 1 < FEW:
         if low == high:
             text = (
-                mark("Only the {low} fits this gap in your fullest column.")
+                mark("Only the {low} fits this gap in the fullest column.")
                 if fullest
-                else mark("Only the {low} fits this gap in your {column} column.")
+                else mark("Only the {low} fits this gap in the {column} column.")
             )
         else:
             text = (
-                mark("Only {low} to {high} fit this gap in your fullest column.")
+                mark("Only {low} to {high} fit this gap in the fullest column.")
                 if fullest
-                else mark("Only {low} to {high} fit this gap in your {column} column.")
+                else mark("Only {low} to {high} fit this gap in the {column} column.")
             )
         return _said(text, fullest, column, low=low, high=high)
     if not other_gap:
         text = (
-            mark("It fits your fullest column.")
-            if fullest
-            else mark("It fits your {column} column.")
+            mark("It fits the fullest column.") if fullest else mark("It fits the {column} column.")
         )
         return _said(text, fullest, column)
     if (high - low + 1) * other_gap[0] < (other_gap[2] - other_gap[1] + 1) * cells:
         text = (
-            mark("In your fullest column, it fits a gap of {cells} for {numbers}.")
+            mark("In the fullest column, it fits a gap of {cells} for {numbers}.")
             if fullest
-            else mark("In your {column} column, it fits a gap of {cells} for {numbers}.")
+            else mark("In the {column} column, it fits a gap of {cells} for {numbers}.")
         )
         return _said(text, fullest, column, cells=_cells(cells), numbers=_numbers(high - low + 1))
     return None
@@ -156,9 +153,9 @@ def misses_fullest(compared: Top12Compared) -> Phrase | None:
         return None
     fullest = is_fullest(compared.view.sheets[compared.view.seat], column)
     text = (
-        mark("It doesn\u2019t fit your fullest column.")
+        mark("It doesn\u2019t fit the fullest column.")
         if fullest
-        else mark("It doesn\u2019t fit your {column} column.")
+        else mark("It doesn\u2019t fit the {column} column.")
     )
     return _said(text, fullest, column)
 
@@ -174,16 +171,16 @@ def fits_columns(compared: Top12Compared) -> Phrase | None:
     fits, other = compared.part.figures[0], _figure(compared.other.figures)
     if fits > other:
         if fits == len(COLUMNS):
-            return phrase(mark("It fits all 5 of your columns."))
-        text = mark_count("It fits {n} of your 5 columns.", "It fits {n} of your 5 columns.")
+            return phrase(mark("It fits all 5 columns."))
+        text = mark_count("It fits {n} of the 5 columns.", "It fits {n} of the 5 columns.")
         return phrase(text, n=fits)
     sheet = compared.view.sheets[compared.view.seat]
     hard, others_hard = (hard_gaps(sheet, each.move) for each in (compared.move, compared.than))
     if hard <= others_hard:
         return None
     text = mark_count(
-        "In {n} of your columns, it fits a gap for fewer than {few} numbers.",
-        "In {n} of your columns, it fits gaps for fewer than {few} numbers.",
+        "In {n} column, it fits a gap for fewer than {few} numbers.",
+        "In {n} columns, it fits gaps for fewer than {few} numbers.",
     )
     return phrase(text, n=hard, few=FEW)
 
@@ -193,8 +190,8 @@ def fits_few(compared: Top12Compared) -> Phrase | None:
     if fits >= other:
         return None
     if not fits:
-        return phrase(mark("It fits none of your columns."))
-    text = mark_count("It fits only {n} of your 5 columns.", "It fits only {n} of your 5 columns.")
+        return phrase(mark("It fits none of the 5 columns."))
+    text = mark_count("It fits only {n} of the 5 columns.", "It fits only {n} of the 5 columns.")
     return phrase(text, n=fits)
 
 
@@ -330,8 +327,8 @@ def emptier_column(compared: Top12Compared) -> Phrase | None:
     assert isinstance(move, Write)
     assert isinstance(than, Write)
     text = mark_count(
-        "Your {column} column holds only {n} number, your {other} column {more}.",
-        "Your {column} column holds only {n} numbers, your {other} column {more}.",
+        "The {column} column holds only {n} number, the {other} column {more}.",
+        "The {column} column holds only {n} numbers, the {other} column {more}.",
     )
     return phrase(
         text,
@@ -350,8 +347,8 @@ def _of_column(compared: Top12Compared, move: Move, than: Move) -> Phrase | None
     if cells == other:
         return None
     if cells.count(FREE) < other.count(FREE):
-        text = mark_count("Your {column} column already holds {n} number.",
-                          "Your {column} column already holds {n} numbers.")  # fmt: skip
+        text = mark_count("The {column} column already holds {n} number.",
+                          "The {column} column already holds {n} numbers.")  # fmt: skip
         return phrase(text, n=ROWS - cells.count(FREE), column=_symbol(move.column))
     free, low, high = gap_figures(cells, number)
     if high - low + 1 >= FEW:

@@ -143,13 +143,13 @@ def why_few_points(compared: TurnCompared) -> Phrase | None:
 def why_drawn(compared: TurnCompared) -> Phrase | None:
     if compared.part.figures[0] <= compared.other.figures[0]:
         return None
-    return phrase(mark("It empties your rack: you draw a piece and can go on."))
+    return phrase(mark("It empties the rack: a piece is drawn, and the turn can go on."))
 
 
 def why_not_drawn(compared: TurnCompared) -> Phrase | None:
     if compared.part.figures[0] >= compared.other.figures[0]:
         return None
-    return phrase(mark("It doesn\u2019t empty your rack, so you draw no extra piece."))
+    return phrase(mark("It doesn\u2019t empty the rack, so no extra piece is drawn."))
 
 
 # --- what is left to the others ---
@@ -232,49 +232,49 @@ def _is_opened(own: Left, other: Left) -> bool:
 # --- what is kept ---
 
 _KEEPS_FILLING: Final = mark_count(
-    "You keep {n} piece that can fill a stack in the tray.",
-    "You keep {n} pieces that can fill a stack in the tray.",
+    "It keeps {n} piece that can fill a stack in the tray.",
+    "It keeps {n} pieces that can fill a stack in the tray.",
 )
 _FEW_HEAVY: Final = mark_count(
-    "You keep only {n} piece with 3 or more dots.",
-    "You keep only {n} pieces with 3 or more dots.",
+    "It keeps only {n} piece with 3 or more dots.",
+    "It keeps only {n} pieces with 3 or more dots.",
 )
 _HEAVY: Final = mark_count(
-    "You keep {n} piece with 3 or more dots.", "You keep {n} pieces with 3 or more dots."
+    "It keeps {n} piece with 3 or more dots.", "It keeps {n} pieces with 3 or more dots."
 )
 _FEW_UNFIT: Final = mark_count(
-    "Only {n} of the pieces you keep fits no stack.",
-    "Only {n} of the pieces you keep fit no stack.",
+    "Only {n} of the pieces it keeps fits no stack.",
+    "Only {n} of the pieces it keeps fit no stack.",
 )
 _UNFIT: Final = mark_count(
-    "You keep {n} piece that fits no stack.", "You keep {n} pieces that fit no stack."
+    "It keeps {n} piece that fits no stack.", "It keeps {n} pieces that fit no stack."
 )
-_DRAWS: Final = mark_count("You then draw {n} piece.", "You then draw {n} pieces.")
+_DRAWS: Final = mark_count("After it, {n} piece is drawn.", "After it, {n} pieces are drawn.")
 _DRAWS_FEWER: Final = mark_count(
-    "You draw {n} piece fewer than with the best move.",
-    "You draw {n} pieces fewer than with the best move.",
+    "It draws {n} piece fewer than the best move.",
+    "It draws {n} pieces fewer than the best move.",
 )
 _KEEPS: Final = mark_count(
-    "You keep {n} piece for your next turn.", "You keep {n} pieces for your next turn."
+    "It keeps {n} piece for the next turn.", "It keeps {n} pieces for the next turn."
 )
 _KEEPS_FEWER: Final = mark_count(
-    "You keep {n} piece fewer for your next turn than with the best move.",
-    "You keep {n} pieces fewer for your next turn than with the best move.",
+    "It keeps {n} piece fewer for the next turn than the best move.",
+    "It keeps {n} pieces fewer for the next turn than the best move.",
 )
 _FEW_ON_RACK: Final = mark_count(
-    "You keep only {n} dot on your rack.", "You keep only {n} dots on your rack."
+    "It keeps only {n} dot on the rack.", "It keeps only {n} dots on the rack."
 )
 _ON_RACK: Final = mark_count(
-    "You keep {n} dot on your rack instead of {less}.",
-    "You keep {n} dots on your rack instead of {less}.",
+    "It keeps {n} dot on the rack instead of {less}.",
+    "It keeps {n} dots on the rack instead of {less}.",
 )
 _FEW_COST: Final = mark_count(
-    "The bag is empty, and you keep only {n} dot that can cost a point.",
-    "The bag is empty, and you keep only {n} dots that can cost a point each.",
+    "With the bag empty, it keeps only {n} dot that can cost a point.",
+    "With the bag empty, it keeps only {n} dots that can cost a point each.",
 )
 _COST: Final = mark_count(
-    "The bag is empty, and you keep {n} dot that can cost a point.",
-    "The bag is empty, and you keep {n} dots that can cost a point each.",
+    "With the bag empty, it keeps {n} dot that can cost a point.",
+    "With the bag empty, it keeps {n} dots that can cost a point each.",
 )
 
 
@@ -284,9 +284,9 @@ def why_next_turn(compared: TurnCompared) -> Phrase | None:
     if filling > others[1]:
         return phrase(_KEEPS_FILLING, n=filling)
     if kept and unfit < others[4]:
-        return _few(_FEW_UNFIT, unfit) or phrase(mark("Every piece that you keep fits a stack."))
+        return _few(_FEW_UNFIT, unfit) or phrase(mark("Every piece that it keeps fits a stack."))
     if kept and heavy < others[3]:
-        return _few(_FEW_HEAVY, heavy) or phrase(mark("You keep no piece with 3 or more dots."))
+        return _few(_FEW_HEAVY, heavy) or phrase(mark("It keeps no piece with 3 or more dots."))
     if drawn > others[5]:
         return phrase(_DRAWS, n=drawn)
     return phrase(_KEEPS, n=kept) if kept > others[0] else None
@@ -296,7 +296,7 @@ def why_bad_next_turn(compared: TurnCompared) -> Phrase | None:
     kept, filling, _, heavy, unfit, drawn = compared.part.figures
     others = compared.other.figures
     if not filling and others[1]:
-        return phrase(mark("You keep no piece that can fill a stack in the tray."))
+        return phrase(mark("It keeps no piece that can fill a stack in the tray."))
     if unfit > others[4]:
         return phrase(_UNFIT, n=unfit)
     if heavy > others[3]:
@@ -312,7 +312,7 @@ def why_later(compared: TurnCompared) -> Phrase | None:
     if compared.other.figures[0] < dots + _least_apart(bag):
         return None
     few = _few(_FEW_ON_RACK if bag else _FEW_COST, dots)
-    return few or phrase(mark("You keep no piece on your rack."))
+    return few or phrase(mark("It keeps no piece on the rack."))
 
 
 def _least_apart(bag: int) -> int:

@@ -137,9 +137,11 @@ def why_round(compared: Comparison) -> Phrase | None:
         return None
     colour = _colour(colour_of(compared.move.move, view))
     if not found.to_come:
-        return phrase(mark("It wins the round: nobody plays after you."))
+        return phrase(mark("It wins the round: nobody plays after it."))
     if found.most < 0:
-        return phrase(mark("It wins the round: nobody after you has {colour}."), colour=colour)
+        return phrase(
+            mark("It wins the round: nobody who plays after it has {colour}."), colour=colour
+        )
     if found.is_sure(view):
         return phrase(
             mark("It wins the round: no unseen {colour} card or stack beats it."), colour=colour
@@ -200,7 +202,7 @@ def why_later(compared: Comparison) -> Phrase | None:
     """What the play leaves for later that the other one spends."""
     view, move, than = compared.view, compared.move.move.cards, compared.than.move.cards
     if JOKER in than and JOKER not in move:
-        return phrase(mark("It keeps your joker for later."))
+        return phrase(mark("It keeps a joker for later."))
     kept, spent = _strongest(than, move), _others(move, than)
     if kept is not None and _strength(kept) > max(map(_strength, spent), default=0):
         return _keeps(compared, kept)
@@ -208,15 +210,15 @@ def why_later(compared: Comparison) -> Phrase | None:
         text_few = mark_count("It uses only {n} card.", "It uses only {n} cards.")
         return phrase(text_few, n=len(move))
     if len(move) == 1 and _is_weakest(move[0], cards_in(view.hand)):
-        return phrase(mark("It\u2019s your weakest card."))
+        return phrase(mark("It\u2019s the weakest card in the hand."))
     if _leads_on(view, compared.move) and not _Round.of(compared.than).is_ahead:
-        return phrase(mark("You lead the next round."))
+        return phrase(mark("It wins the lead for the next round."))
     best, other = _best_kept(compared.move), _best_kept(compared.than)
     if best > other:
-        return phrase(mark("The cards that you keep can show {n} spots."), n=best)
+        return phrase(mark("The cards that it keeps can show {n} spots."), n=best)
     gone = _colours_left(view, than) - _colours_left(view, move)
     if gone:
-        text = mark("After this, you have no {colour} left and can throw off when it\u2019s led.")
+        text = mark("It leaves no {colour}: when that\u2019s led, any card can be thrown off.")
         return phrase(text, colour=_colour(min(gone)))
     if kept is not None and not _is_lesser(kept, spent):
         return _keeps(compared, kept)
@@ -242,12 +244,12 @@ def why_not_later(compared: Comparison) -> Phrase | None:
         )
     found = _Round.of(compared.move)
     if _leads_on(view, compared.than) and found.value < found.table:
-        return phrase(mark("It doesn\u2019t win you the lead."))
+        return phrase(mark("It doesn\u2019t win the lead."))
     best, other = _best_kept(compared.move), _best_kept(compared.than)
     if 0 <= best < other:
         text = mark_count(
-            "The cards that you keep can show only {n} spot.",
-            "The cards that you keep can show only {n} spots.",
+            "The cards that it keeps can show only {n} spot.",
+            "The cards that it keeps can show only {n} spots.",
         )
         return phrase(text, n=best)
     if spent is not None and not _is_lesser(spent, kept):
@@ -264,7 +266,7 @@ def _keeps(compared: Comparison, card: Card) -> Phrase:
         return phrase(text, card=named, colour=colour)
     best, other = (_best_in(ranked, card) for ranked in (compared.move, compared.than))
     if best > other:
-        text = mark("It keeps the {card}: your {colour} cards can still show {n} spots.")
+        text = mark("It keeps the {card}: the {colour} cards left can still show {n} spots.")
         return phrase(text, card=named, colour=colour, n=best)
     if stronger <= _FEW_STRONGER:
         few = mark_count(
@@ -285,8 +287,8 @@ def _spends(compared: Comparison, card: Card) -> Phrase:
     best, other = (_best_in(ranked, card) for ranked in (compared.move, compared.than))
     if 0 <= best < other:
         spots = mark_count(
-            "It spends the {card}: your {colour} cards can then show only {n} spot.",
-            "It spends the {card}: your {colour} cards can then show only {n} spots.",
+            "It spends the {card}: the {colour} cards left can show only {n} spot.",
+            "It spends the {card}: the {colour} cards left can show only {n} spots.",
         )
         return phrase(spots, card=named, colour=colour, n=best)
     if stronger <= _FEW_STRONGER:
@@ -367,8 +369,8 @@ def _leads_on(view: TopSpotView, ranked: Ranked[Play]) -> bool:
 def why_left(compared: Comparison) -> Phrase | None:
     kept = _cards_kept(compared.move)
     text = mark_count(
-        "You keep {n} card: if you win a round and nobody else has any, it scores a point.",
-        "You keep {n} cards: if you win a round and nobody else has any, each scores a point.",
+        "It keeps {n} card, worth a point if a round is won and nobody else has any.",
+        "It keeps {n} cards, each worth a point if a round is won and nobody else has any.",
     )
     return phrase(text, n=kept) if kept > _cards_kept(compared.than) else None
 
@@ -376,8 +378,8 @@ def why_left(compared: Comparison) -> Phrase | None:
 def why_not_left(compared: Comparison) -> Phrase | None:
     less = _cards_kept(compared.than) - _cards_kept(compared.move)
     text = mark_count(
-        "You keep {n} card fewer than with the best move; it might have scored a point.",
-        "You keep {n} cards fewer than with the best move; each might have scored a point.",
+        "It keeps {n} card fewer than the best move; that card might have scored a point.",
+        "It keeps {n} cards fewer than the best move; each might have scored a point.",
     )
     return phrase(text, n=less) if less > 0 else None
 
@@ -386,7 +388,7 @@ def why_rivals(compared: Comparison) -> Phrase | None:
     """What the play takes from the others."""
     view, found = compared.view, _Round.of(compared.move)
     if not _cards_kept(compared.move) and found.is_sure(view) and view.tiebreak is None:
-        return phrase(mark("It wins with your last cards: the game ends."))
+        return phrase(mark("It wins with the last cards in the hand: the game ends."))
     highest = Trick(view.plays).highest
     if highest is None or not found.is_ahead or _Round.of(compared.than).is_ahead:
         return None
@@ -409,7 +411,7 @@ def why_not_rivals(compared: Comparison) -> Phrase | None:
         return phrase(text, name=rival)
     goes_out = not _cards_kept(compared.move) and _cards_kept(compared.than)
     if goes_out and not found.is_sure(view):
-        return phrase(mark("Then you have no cards left; the others may play on."))
+        return phrase(mark("It leaves no cards in the hand; the others may play on."))
     return None
 
 

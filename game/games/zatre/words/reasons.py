@@ -239,8 +239,8 @@ def more_for_oneself(compared: ZatreCompared) -> Phrase | None:
     if not _clearly_more(own[0], other[0]):
         return None
     text = mark_count(
-        "For your next turn it leaves {n} space where one tile scores.",
-        "For your next turn it leaves {n} spaces where one tile scores.",
+        "It leaves {n} space where one tile scores next turn.",
+        "It leaves {n} spaces where one tile scores next turn.",
     )
     return phrase(text, n=own[0])
 
@@ -265,7 +265,7 @@ def good_to_keep(compared: ZatreCompared) -> Phrase | None:
         return None
     kept, value, spaces, three = own
     if three and not (other and other[3]):
-        return phrase(mark("It keeps 2 tiles: you can have 3 to choose from next turn."))
+        return phrase(mark("It keeps 2 tiles: next turn, there can be 3 to choose from."))
     if spaces:
         text = mark_count(
             "It keeps the {value}, which makes a line on {n} space.",
@@ -281,12 +281,12 @@ def good_to_keep(compared: ZatreCompared) -> Phrase | None:
 def bad_to_keep(compared: ZatreCompared) -> Phrase | None:
     own, other = compared.part.figures, compared.other.figures
     if other and other[3] and not (own and own[3]):
-        return phrase(mark("Next turn you won\u2019t have 3 tiles to choose from."))
+        return phrase(mark("Next turn, there won\u2019t be 3 tiles to choose from."))
     if own and not own[2]:
         text = mark("It keeps the {value}, which makes no line on its own.")
         return phrase(text, value=own[1])
     if not own and other:
-        return phrase(mark("It keeps nothing for your next turn."))
+        return phrase(mark("It keeps nothing for the next turn."))
     return None
 
 
@@ -352,11 +352,11 @@ def why_not_draw(compared: ZatreCompared) -> Phrase | None:
 def _another_tile(compared: ZatreCompared) -> Phrase | None:
     helping, unseen = compared.part.figures[:2]
     if helping == unseen:
-        return phrase(mark("Whatever tile you draw, you can score more with it."))
+        return phrase(mark("Whatever tile is drawn, it allows a turn with more points."))
     if helping:
         text = mark_count(
-            "With {n} of the {all} unseen tiles you could score more.",
-            "With {n} of the {all} unseen tiles you could score more.",
+            "{n} of the {all} unseen tiles would allow a turn with more points.",
+            "{n} of the {all} unseen tiles would allow a turn with more points.",
         )
         return phrase(text, n=helping, all=unseen)
     hand = compared.view.hands[compared.view.seat]
