@@ -33,7 +33,7 @@ WINDOW_FLAGS: Final = ("--portable", "--safe")
 ALONE: Final = ("-h", "--help", "--version")
 """Options that go with no other and with no file."""
 INTERRUPTED: Final = 130
-"""What a shell hears of a program that was ended by Ctrl+C."""
+"""The exit status of a program that was ended by Ctrl+C."""
 RECORD_ENDING: Final = ".quincunx"
 """As in `services.records`, which is not loaded for this: a program starts with what it needs."""
 
@@ -77,7 +77,7 @@ def _help(where: TextIO | None, status: int, before: str = "") -> int:
 
 
 def _called() -> str:
-    """What somebody types to get this program."""
+    """The command that starts this program."""
     name = os.path.splitext(os.path.basename(sys.argv[0]))[0].lower()
     return "quincunx" if name == "quincunx" else "python -m game"
 
@@ -105,7 +105,7 @@ def _play(arguments: Sequence[str], commands: Sequence[str]) -> int:
 
 
 def _what_is_wrong(files: Sequence[str], commands: Sequence[str]) -> str:
-    """Of arguments that should be one file at most; empty where nothing is."""
+    """The file among arguments that should be one file at most; empty where there is none."""
     for each in files:
         if each.startswith("-") and each not in ALONE:
             return f"There is no option {each!a}."

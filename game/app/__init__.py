@@ -268,7 +268,7 @@ class App:
             give_back()
 
     def _events(self, seconds: float) -> Iterator[pygame.event.Event]:
-        """What has come since the last step, and the key that is still held after it."""
+        """The events since the last step, and the key that is still held after it."""
         for event in pygame.event.get():
             self._held.take(event)
             yield event

@@ -68,7 +68,7 @@ class _Book:
         self.chances: list[Shares] = []
         self.entries: list[Entry] = []
         self._own = list(self.start)
-        """What each side thinks of its own chance."""
+        """Each side's own estimate of its chance."""
         self._unseen = set(range(len(self.start)))
         """The sides that have not looked yet: of them, the others think."""
 
@@ -102,7 +102,7 @@ class _Book:
             self._own[each] -= moved * weight / fsum(weights.values())
 
     def _joined(self) -> Shares:
-        """What all think of themselves, together; alone, nobody else has a part in it."""
+        """The estimates of all sides together; alone, nobody else has a part in it."""
         count = len(self._own)
         left = (1 - fsum(self._own)) / count if count > 1 else 0.0
         return tuple(each + left for each in self._own)
@@ -131,9 +131,9 @@ def _start(frame: Frame, decision: Decision | None, event: Event | None) -> Shar
 
 
 def _shift(now: Shares, moved: dict[Side, float]) -> Shares:
-    """What is moved so that nothing is lost: the sides of which nothing is known balance it, in
-    proportion to their chances; where all are known, all of them do. A person alone wins from
-    nobody."""
+    """A change of the chances, balanced so that nothing is lost: the sides of which nothing is
+    known balance it, in proportion to their chances; where all are known, all of them do. A person
+    alone wins from nobody."""
     if len(now) == 1 or not moved:
         return tuple(moved.get(side, 0.0) for side in range(len(now)))
     others = [side for side in range(len(now)) if side not in moved] or list(range(len(now)))

@@ -1,4 +1,4 @@
-"""What the coach says of a position: the best move, alternatives, and whether to warn of a move."""
+"""The coach's advice on a position: the best move, alternatives, and whether to warn of a move."""
 
 from __future__ import annotations
 
@@ -74,9 +74,9 @@ class Compared:
 
 
 def compared(words: AnyCoachWords, view: Any, decision: Decision, turn: Sequence[Any]) -> Compared:
-    """What was played in a decision, and what is to be seen beside it. `turn`: the move with those
-    that followed it, as they were played. The ranking may be kept from an earlier version, with
-    other figures than the words expect: then no reasons are told."""
+    """The move that was played in a decision, and the better one to be shown beside it. `turn`: the
+    move with those that followed it, as they were played. The ranking may be kept from an earlier
+    version, with other figures than the words expect: then no reasons are told."""
     try:
         return _compared(words, view, decision, turn)
     except _OTHER_FIGURES:
@@ -119,7 +119,7 @@ def warned_of(
     moves: Sequence[Any],
     threshold: Verdict = Verdict.MISTAKE,
 ) -> Warned | None:
-    """What to say before these moves are played; None where they are not so bad, or not in the
+    """The warning before these moves are played; None where they are not so bad, or not in the
     ranking."""
     place = place_of(ranking, moves)
     if not place or verdicts_of(ranking)[place] < threshold:
@@ -133,7 +133,7 @@ def warned_of(
 def line_of(
     words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], moves: Sequence[Any]
 ) -> Line | None:
-    """What is said of these moves; None where the ranking does not have them."""
+    """The coach's line about these moves; None where the ranking does not have them."""
     place = place_of(ranking, moves)
     return None if place is None else lines_of(words, view, ranking)[place]
 
@@ -149,12 +149,12 @@ def place_of(ranking: Sequence[AnyRanked], moves: Sequence[Any]) -> int | None:
 
 
 def lines_of(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked]) -> tuple[Line, ...]:
-    """What is said of each move of a ranking, from what the player saw before it."""
+    """The coach's lines about all moves of a ranking, from what the player saw before it."""
     return tuple(line_at(words, view, ranking, place) for place in range(len(ranking)))
 
 
 def line_at(words: AnyCoachWords, view: Any, ranking: Sequence[AnyRanked], place: int) -> Line:
-    """What is said of the move at that place of a ranking."""
+    """The coach's line about the move at that place of a ranking."""
     chances, verdict = told_chances(ranking), verdicts_of(ranking)[place]
     move, chance, best = ranking[place], chances[place], max(chances[0], 1e-9)
     return Line(

@@ -1,4 +1,4 @@
-"""What a review knows of a finished match: its decisions, its chance, and the account of both.
+"""The analysis of a finished match: its decisions, its chance, and the account of both.
 
 Decisions and events are what was judged. Everything else follows from them by `game.coach.account`
 and `game.coach.moments`, so that the graph, the list and the counts can never contradict each
@@ -30,7 +30,7 @@ Shares = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What stands about the match before anything is judged."""
+    """The facts about the match that need no judgement."""
 
     game: str
     players: int
@@ -94,7 +94,7 @@ class Decision:
 
     @property
     def worth(self) -> float:
-        """What a great move brought: how much less the move is worth that a quick look prefers. 0
+        """The gain of a great move: how much less the move is worth that a quick look prefers. 0
         where the move is not the best, or everybody sees it."""
         if self.place or self.first is None or self.first == self.played:
             return 0.0
@@ -104,7 +104,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What came by chance, weighed by the eyes of one side or of several."""
+    """An event of chance, weighed with the knowledge of one side or of several."""
 
     step: int
     seat: Seat | None
@@ -114,7 +114,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """What Master reached when it played a match for one with the same chance."""
+    """The result that Master reached when it played a match for one with the same chance."""
 
     number: int
     """Which playing it is; each has other thoughts."""
@@ -124,14 +124,15 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What one step moved, side by side: it came by luck, by skill, or shows what was hidden."""
+    """The changes of the chances in one step, side by side: by luck, by skill, or because something
+    hidden was shown."""
 
     luck: Shares
     skill: Shares
-    """What a mistake cost the side that made it, and what it gave to the others."""
+    """The cost of a mistake to the side that made it, and its gift to the others."""
     rest: Shares
-    """What was learned by looking anew: hidden things that came to light, others' knowledge, and
-    the errors of the judgement itself."""
+    """The changes by looking anew: hidden things that came to light, others' knowledge, and the
+    errors of the judgement itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +144,9 @@ class SideTotals:
     luck: float
     luck_error: float
     mistakes: float
-    """What its own mistakes cost; no mistake costs less than nothing."""
+    """The cost of its own mistakes; no mistake costs less than nothing."""
     gifts: float
-    """What the mistakes of the others gave."""
+    """The gifts that it got by mistakes of the others."""
     rest: float
     end: float
 
@@ -164,7 +165,7 @@ class SeatTotals:
     counts: tuple[int, ...]
     """How many there are of each `Verdict`, in its order."""
     cost: float
-    """What its mistakes cost together."""
+    """The cost of all its mistakes."""
 
     @property
     def good(self) -> int:
@@ -190,18 +191,18 @@ class Analysis:
     """The chances after each step that was reached so far; the last is what happened. They are
     those of the account, for adding up; `graph` has them for the eye."""
     entries: tuple[Entry, ...]
-    """What moved the chances in each of these steps."""
+    """The changes of the chances in each of these steps."""
     sides: tuple[SideTotals, ...]
     seats: tuple[SeatTotals, ...]
     done: float = 1.0
     """How far the work has come, from 0 to 1."""
     engine: int = ENGINE
     playings: tuple[Playing, ...] = ()
-    """Of a match alone: how Master played it again, as often as it has so far."""
+    """Master's games with the chance of a match alone, as many as there are so far."""
 
     @property
     def masters_mean(self) -> float | None:
-        """What Master reached on average with the chance of a match alone."""
+        """Master's mean result with the chance of a match alone."""
         reached = [each.reached for each in self.playings if each.reached is not None]
         return fmean(reached) if reached else None
 

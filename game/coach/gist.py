@@ -1,4 +1,4 @@
-"""What a review comes to in a line: who played better, and whom luck helped.
+"""The gist of a review in a line: who played better, and whom luck helped.
 
 Nothing is said that the account does not bear out: a lead smaller than its uncertainty is none.
 """
@@ -18,7 +18,7 @@ _SURE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Gist:
-    """What is certain about a whole match."""
+    """The certain facts about a whole match."""
 
     better: Side | None
     """Who gave away clearly less than everybody else; None where nobody did."""

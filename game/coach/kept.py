@@ -33,7 +33,7 @@ class NotKept(ValueError):
 
 
 def show_analysis(analysis: Analysis, rules: AnyRules) -> dict[str, Json]:
-    """What was judged: enough to have the analysis again."""
+    """All judgements: enough to make the analysis again."""
     frame = analysis.frame
     return {
         "engine": analysis.engine,

@@ -47,7 +47,7 @@ class Quality:
     """How a level decides, as a review sees it."""
 
     cost: float
-    """What a decision costs on average, as a share of the win."""
+    """The mean cost of a decision, as a share of the win."""
     spread: float
     """The standard deviation of that for one decision. That of many is as much smaller as if they
     were independent."""
@@ -61,11 +61,11 @@ class Ladder:
     players: int
     options: Mapping[str, Any]
     ratings: tuple[float, ...]
-    """Of the levels, on the scale of the game."""
+    """The ratings of the levels, on the scale of the game."""
     strengths: tuple[float, ...]
-    """Of the levels, in this ladder."""
+    """The strengths of the levels, in this ladder."""
     qualities: tuple[Quality, ...] = ()
-    """Of the levels in this ladder; empty where they were not measured."""
+    """The costs of decisions of the levels in this ladder; empty where they were not measured."""
 
     def strength(self, rating: float) -> float:
         """The strength in this ladder of somebody with this rating."""
@@ -97,7 +97,7 @@ class Ladders:
 
     @property
     def ratings(self) -> tuple[float, ...]:
-        """Of the levels."""
+        """The ratings of the levels."""
         return self.every[0].ratings
 
     def of(self, players: int, options: Mapping[str, Any]) -> Ladder:

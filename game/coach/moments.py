@@ -24,7 +24,7 @@ class Kind(StrEnum):
     GREAT = "great"
     """The best move, where a quick look prefers one that would have been a mistake."""
     LUCK = "luck"
-    """What came by chance and helped one side most."""
+    """An event that helped one side most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Moment:
     side: Side
     """Who made the move, or whom the event helped."""
     size: float
-    """What it cost or brought, as a share of the win."""
+    """The cost or the gain, as a share of the win."""
 
 
 def moments_of(analysis: Analysis, most: int = CARDS) -> tuple[Moment, ...]:

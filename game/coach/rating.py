@@ -49,7 +49,7 @@ class Opposition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What one match says about somebody."""
+    """The evidence of one match about somebody."""
 
     ladder: Ladder
     opposition: Opposition | None = None
@@ -59,7 +59,7 @@ class Played:
     decisions: int = 0
     """How many decisions a review has judged; 0 without a review."""
     cost: float = 0.0
-    """What these cost together."""
+    """The cost of these decisions together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Scale:
 
 
 def _expected(ladder: Ladder, rating: float) -> tuple[float, float, float]:
-    """What decisions cost with this rating, the spread of that, and how far people may be from
+    """The cost of decisions to expect with this rating, its spread, and how far people may be from
     it who win as often."""
     quality = ladder.quality(rating)
     ratings, own = ladder.ratings, ladder.qualities

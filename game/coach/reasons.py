@@ -19,8 +19,8 @@ _DECIDED: Final = 0.05
 """With less chance than that, or with so much that no more is left to lose, a match is nearly
 decided."""
 _TRIFLE: Final = 0.25
-"""What is wrong with a move is not told if it weighs less than this share of what is good about the
-best one."""
+"""The flaw of a move is not told if it weighs less than this share of the merits of the best
+one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def why_equal(
 def why_weaker(
     words: AnyCoachWords, view: Any, move: AnyRanked, best: AnyRanked
 ) -> tuple[Reason, ...]:
-    """What is wrong with a move, or what the best one has that it has not."""
+    """The sentences about flaws of a move, or about merits that only the best one has."""
     return _against(words, words.weaknesses, view, move, best)
 
 
@@ -105,7 +105,7 @@ def _against(
     move: AnyRanked,
     best: AnyRanked,
 ) -> tuple[Reason, ...]:
-    """What is wrong with a move, unless something good about the best one decides far more: who
+    """The sentences about flaws of a move, unless a merit of the best one decides far more: who
     overlooks a win is not told of a trifle."""
     blame = speaking(weaknesses, view, move, best, for_it=False)[:1]
     praise = _praise_of(words, view, best, move)
@@ -171,7 +171,7 @@ def _rivals(ranking: Sequence[AnyRanked]) -> list[AnyRanked]:
 def _praise_of(
     words: AnyCoachWords, view: Any, best: AnyRanked, than: AnyRanked
 ) -> tuple[Reason, ...]:
-    """What speaks for the best move, as a sentence about another one."""
+    """The merits of the best move, as a sentence about another one."""
     found = speaking(words.strengths, view, best, than, for_it=True)
     if not found:
         return ()

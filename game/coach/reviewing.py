@@ -1,4 +1,4 @@
-"""What has to be asked to review a match, in which order, and the analysis as far as it has come.
+"""The questions that a review of a match asks, their order, and the analysis as far as it has come.
 
 First a quick look at every move, so that there is something to see at once. A match alone is then
 played again by Master, with the same dice or draws. Then what came by chance is weighed. At last
@@ -97,8 +97,9 @@ class Reviewing:
     # --- what to ask ---
 
     def tasks(self) -> Iterator[Task]:
-        """What can be asked now, in the order in which it should be; nothing when all is done.
-        Answers may come in any order. What follows the quick look is known only after it."""
+        """The questions that can be asked now, in the order in which they should be; none when all
+        is done. Answers may come in any order. The questions after the quick look are known only
+        after it."""
         every = (
             *(Task("look", step) for step in self._looks),
             *(Task("again", number) for number in self._agains),
@@ -218,7 +219,7 @@ class Reviewing:
     # --- what has come of it ---
 
     def decision(self, step: int) -> Decision | None:
-        """What is known of one move, whatever is missing before it."""
+        """The decision of one move as far as it is known, whatever is missing before it."""
         return self._decisions.get(step)
 
     @property

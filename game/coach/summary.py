@@ -1,4 +1,5 @@
-"""What is counted of a review over many matches: how each seat decided, and the kinds of mistakes.
+"""Counts of a review that are kept over many matches: how each seat decided, and the kinds of
+mistakes.
 
 It is kept beside the review, which is a hundred times as large. All of it follows from the review.
 """
@@ -27,7 +28,7 @@ class Summary:
     good: int = 0
     """Those that were best or as good."""
     cost: float = 0.0
-    """What its decisions cost together."""
+    """The cost of its decisions together."""
     mistakes: Mapping[str, int] = field(default_factory=dict)
     """By the code of the part that decided, how many mistakes and blunders there were; without a
     code those in which no part did."""

@@ -24,7 +24,7 @@ _STEPS: Final = (0.01, 0.02, 0.05, 0.1)
 
 
 class Verdict(IntEnum):
-    """What is said of a move; the larger, the worse."""
+    """The coach's word for a move; the larger, the worse."""
 
     BEST = 0
     JUST_AS_GOOD = 1

@@ -26,7 +26,7 @@ class Device:
     matches_gone_back: Plural
     """In how many matches undo went past chance, and what that may mean."""
     not_to_blame: str
-    """Of a mistake around which nothing unlucky came."""
+    """The sentence about a mistake around which nothing unlucky came."""
     fixed: str
     """The sentence that says how a match can be checked."""
     by_hand: str
@@ -39,7 +39,7 @@ class Device:
     """By how much it raised somebody's chance to win over a match."""
     gave_you: str
     came: str
-    """What came once: in a review, where it helped somebody most."""
+    """One event that came: in a review, where it helped somebody most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

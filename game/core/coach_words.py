@@ -24,13 +24,13 @@ class Compared(Generic[MoveT, ViewT]):
     """Two moves of one position, compared by one of their parts."""
 
     view: ViewT
-    """What the player sees before the move."""
+    """The player's view before the move."""
     move: Ranked[MoveT]
     """The move that is spoken of."""
     than: Ranked[MoveT]
     """The one that it is better or weaker than."""
     part: Part
-    """Of the move; without any figures where only the other one has this part."""
+    """The figures of the move; none where only the other one has this part."""
     other: Part
     """The same part of the other move; without any figures where only the move has it."""
 
@@ -49,7 +49,7 @@ def _no_nudge(_view: object, _best: object) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class CoachWords(Generic[MoveT, ViewT]):
-    """What a game adds to the coach. The template is `tests/sixth_game/words/coach.py`.
+    """The part of the coach that a game adds. The template is `tests/sixth_game/words/coach.py`.
 
     A sentence is about a move on the table and calls it "it", or speaks of the things that it
     moves: "It completes row 1." It never says "you": in a review, others read it than whoever made

@@ -77,7 +77,7 @@ class Facts(Generic[StateT, MoveT, EventT, ViewT]):
     """The kinds that are counted of what chance brings: the numbers on tiles, the sides of a
     die."""
     drawn: Callable[[StateT, EventT], tuple[Handful, ...]] = _not_counted
-    """What an event brought of each of these kinds, and out of what."""
+    """The number of each of these kinds that an event brought, and the supply that it came from."""
     whole_dealt: bool = False
     """Whether everything that there is always comes to somebody."""
     is_half: Callable[[MoveT, StateT], bool] = _never
@@ -128,7 +128,7 @@ class ComputerParts(Generic[StateT]):
 
 @dataclass(frozen=True, kw_only=True)
 class WordParts:
-    """What is said of a game, besides its name."""
+    """The texts about a game, besides its name."""
 
     topics: Sequence[Topic]
     """The pages of its rules."""
@@ -191,11 +191,11 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
 
     @abstractmethod
     def load_computer(self) -> ComputerParts[StateT]:
-        """What its folder `computer` has."""
+        """The parts in its folder `computer`."""
 
     @abstractmethod
     def load_words(self) -> WordParts:
-        """What is said of it, of its folder `words`."""
+        """The texts in its folder `words`."""
 
     def load_help(self) -> HelpParts[MoveT, EventT, ViewT]:
         """How it is explained, of the same folder."""

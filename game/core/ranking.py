@@ -26,10 +26,10 @@ class Part:
     """
 
     code: str
-    """What it is about, such as `points` or `next_player`: each game has its own codes."""
+    """Its code, such as `points` or `next_player`: each game has its own codes."""
     worth: float
-    """What it adds to the chance to win, as the evaluation counts it: the difference between two
-    moves says how much of the difference of their chances it explains."""
+    """Its share of the chance to win, as the evaluation counts it: the difference between two moves
+    says how much of the difference of their chances it explains."""
     figures: tuple[int, ...] = ()
     """Numbers to speak of, as the game defines them for the code: points, a row, a tile."""
 

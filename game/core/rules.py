@@ -30,7 +30,7 @@ ViewT = TypeVar("ViewT")
 
 
 Came = Sequence[tuple[StateT, EventT]]
-"""What came by chance in a match: the events in their order, each with the position before it."""
+"""The chance in a match: the events in their order, each with the position before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +171,8 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
         """The result; None until the game is over."""
 
     def reached_alone(self, state: StateT) -> int | None:
-        """What a player alone has reached in a match that is over, in the unit of the statistics;
-        None where it counts for nothing. By default the score."""
+        """The figure that a player alone has reached in a match that is over, in the unit of the
+        statistics; None where it counts for nothing. By default the score."""
         result = self.result(state)
         score = None if result is None else result.scores[0]
         return score if type(score) is int else None
@@ -237,7 +237,7 @@ class Common(TypedDict):
 
 
 def common_of(rules: AnyRules, state: Any, seat: Seat) -> Common:
-    """What every seat may know in every game."""
+    """The facts that every seat may know in every game."""
     return {
         "seat": seat,
         "players": state.players,

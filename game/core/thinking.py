@@ -78,9 +78,9 @@ class Answer:
     ranked: tuple[Ranked[Any], ...] = ()
     """The ranking with its moves as JSON, where one was asked for; `move` is its first."""
     weighed: tuple[Weighed, ...] = ()
-    """What the event brought, where one was to be weighed; there is no move then."""
+    """The gain by the event, where one was to be weighed; there is no move then."""
     reached: int | None = None
-    """What the player reached, where a match was played again; there is no move then."""
+    """The figure that the player reached, where a match was played again; there is no move then."""
 
 
 def seed_of_thought(match: Match, seat: Seat, steps: int | None = None) -> int:

@@ -1,4 +1,4 @@
-"""What a learned judgement is made of: named features, examples, and weights kept as data.
+"""The material of a learned judgement: named features, examples, and weights kept as data.
 
 A game that judges positions by a sum of weighted features says in a `Training` how examples for
 the weights come about; `python -m game train` (`game/lab/train.py`) finds the weights by least
@@ -29,7 +29,7 @@ class Example:
     counted: Sequence[float]
     """One number for each feature, in the order of `Training.features`."""
     came: float
-    """What the weighted sum of the features should have said."""
+    """The correct value of the weighted sum of the features."""
     importance: float = 1.0
 
 

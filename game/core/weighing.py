@@ -51,7 +51,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Scales:
-    """What is needed to weigh the events of one game."""
+    """The parts of a game that are needed to weigh its events."""
 
     rules: AnyRules
     judge: AnyOpponent
@@ -62,8 +62,8 @@ class Scales:
     in_a_hurry: Callable[[], bool] = never_in_a_hurry
 
     def weigh(self, before: Any, event: Any, seed: int) -> tuple[Weighed, ...]:
-        """What that event brought to each side by whose eyes it is weighed: the side of the seat to
-        which it came, or all of them."""
+        """The gain by that event for each side with whose knowledge it is weighed: the side of the
+        seat to which it came, or all of them."""
         after = self.rules.apply(before, CHANCE, event)
         chance = self.rules.chance(before)
         is_listed = chance.sampler is None and len(chance.outcomes) <= MOST_OUTCOMES
@@ -76,7 +76,7 @@ class Scales:
     def _listed(
         self, before: Any, after: Any, side: int, rng: QuickRng
     ) -> Iterator[tuple[float, float]]:
-        """What came and the mean over all outcomes, several times."""
+        """The outcome and the mean over all outcomes, several times."""
         chance = self.rules.chance(before)
         listed = zip(chance.outcomes, chance.weights, strict=True)
         likely = [(outcome, weight) for outcome, weight in listed if weight]
@@ -91,7 +91,7 @@ class Scales:
     def _sampled(
         self, before: Any, after: Any, side: int, rng: QuickRng
     ) -> Iterator[tuple[float, float]]:
-        """What came and a sample of what could have come, both followed by the same chance."""
+        """The outcome and a sample of other possible outcomes, all followed by the same chance."""
         came = None
         for _ in range(SAMPLES):
             other, luck = self.rules.chance(before).draw(rng), rng.below(1 << 30)

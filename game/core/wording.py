@@ -179,7 +179,7 @@ class Rank(NamedTuple):
     key: str
     name: str
     limit: int
-    """What has to be reached for it, in the unit of the chart of matches alone."""
+    """The figure to be reached for it, in the unit of the chart of matches alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,11 +194,12 @@ class ResultTexts:
     ranks: tuple[Rank, ...] = ()
     """The ranks that a player alone can reach, the best first."""
     rank_limit: str = ""
-    """What has to be reached for a rank, as {n}."""
+    """The text for the figure to be reached for a rank, {n}."""
     own_alone: Plural | None = None
-    """What a player alone has reached, where it is not the score."""
+    """The text for the figure that a player alone has reached, where it is not the score."""
     master_alone: Plural = _MASTER_ALONE
-    """What Master reaches on average where he plays a match alone with the same chance."""
+    """The text for the figure that Master reaches on average where he plays a match alone with the
+    same chance."""
     game: str | InContext = _GAME
     """One game of a series."""
     running: str | InContext = _ROUND

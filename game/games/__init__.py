@@ -27,7 +27,7 @@ _LISTED: Final[tuple[AnyGame, ...]] = (
 )
 """In the order in which players see them."""
 FIRST_GAME: Final = FiveToTwelveGame().id
-"""What is played at once where nothing has been played yet."""
+"""The game that is offered at once where nothing has been played yet."""
 
 _MORE: Final = "QUINCUNX_MORE_GAMES"
 """An environment variable with modules that have a `GAME` each, for games that are being made."""

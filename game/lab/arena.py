@@ -47,7 +47,7 @@ class ClusterError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played; together with a game's number this decides the game."""
+    """The kind of games to play; together with a game's number this decides the game."""
 
     game: str
     a: str

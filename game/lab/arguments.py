@@ -1,4 +1,5 @@
-"""What a command of the lab is told: read with distrust, and every refusal names what is wrong."""
+"""The arguments of the commands of the lab: read with distrust, and every refusal names what is
+wrong."""
 
 from __future__ import annotations
 

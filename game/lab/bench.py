@@ -138,11 +138,11 @@ def _random_plies(rules: AnyRules, players: int, rng: Rng) -> Iterator[None]:
 # --- think ---
 
 MILLISECONDS: Final = {"novice": 100, "casual": 100, "skilled": 100, "expert": 700, "master": 1500}
-"""What 19 of 20 moves may take."""
+"""The milliseconds that 19 of 20 moves may take."""
 LONGEST_MILLISECONDS: Final = 3000
 POSITIONS: Final = 40
 RANKINGS: Final = (("first ranking", FIRST_EFFORT, 400), ("full ranking", 1.0, 1500))
-"""What a ranking is, the share of Master's work for it, and the milliseconds that it may take."""
+"""Each ranking, its share of Master's work, and the milliseconds that it may take."""
 
 
 TUTOR_SECONDS: Final = 0.3
@@ -207,7 +207,7 @@ def _tutor_figures(game: str, views: Sequence[Any]) -> list[Figure]:
 
 
 def _views(game: str, players: int) -> Iterator[Any]:
-    """What the seats to move see on the way of a game between beginners."""
+    """The views of the seats to move, on the way of a game between beginners."""
     rules = rules_of(game)
     novice = GAMES[game].opponents["novice"]
     match = Match(rules, players, {}, 1)

@@ -70,7 +70,7 @@ def position_of(survey: Survey, number: int) -> tuple[AnyRules, Any, int, QuickR
 
 
 def survey_position(survey: Survey, number: int) -> Sample:
-    """What the player says in that position, and what came of it."""
+    """The player's estimate in that position, and the result of the game."""
     rules, state, seat, rng = position_of(survey, number)
     player = GAMES[survey.game].opponents[survey.player]
     said = player.choose(rules.view(state, seat), Budget(player.work), rng).value

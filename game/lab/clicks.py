@@ -70,7 +70,7 @@ def bench_click() -> Benched:
 
 
 class _Clicks:
-    """What was measured at the tables of a game."""
+    """The measurements at the tables of a game."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []

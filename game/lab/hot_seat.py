@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 _MOVES_PICKED_FROM: Final = 200
 _SECONDS: Final = 0.1
-"""What a frame of the bench counts as: motion is off, so that two bring what follows."""
+"""The seconds that a frame of the bench counts as: motion is off, so that two are enough to go
+on."""
 _PRESSED: Final = ("curtain", "go on")
-"""What stands between one turn and the next."""
+"""The controls that lead from one turn to the next."""
 
 
 class HotSeat:

@@ -169,7 +169,7 @@ def _part_of(match: Match) -> Match:
 
 
 def _copy(store: Store, numbers: Sequence[tuple[int, bool]]) -> None:
-    """What came by chance is told by hand in the copies: their seeds are others."""
+    """Copies matches. Their chance is written by hand: the copies have other seeds."""
     base = store.database.base
     columns = "game, players, options, seats, house, gave_up, seconds, went_back"
     rows: dict[int, Any] = {}

@@ -38,7 +38,7 @@ _SUSPECT: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is played, and by whom."""
+    """The kind of games to play, and the players."""
 
     game: str
     by: str
@@ -58,9 +58,9 @@ class Mistake:
     match: int
     step: int
     told: float
-    """What it costs, as the review says."""
+    """The cost according to the review."""
     found: float
-    """What it cost in the play-outs: the mean of the differences."""
+    """The cost in the play-outs: the mean of the differences."""
     error: float
 
     @property

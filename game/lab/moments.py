@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     match: Match
     moves: tuple[tuple[int, Any], ...]
     keys: tuple[int, ...]
-    """What is pressed at the table then."""
+    """The control that is pressed at the table then."""
 
 
 def _played(game: str, seed: int) -> list[Played]:

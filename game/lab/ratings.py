@@ -51,12 +51,12 @@ class Study:
 
 
 Costs = dict[str, float]
-"""What the moves of the levels cost in one position."""
+"""The costs of the moves of the levels in one position."""
 
 
 def study_match(study: Study, number: int) -> list[Costs]:
-    """What all levels would give away in some positions of a match. Levels below Master play it,
-    by lot; every choice is as likely to be among these positions."""
+    """The costs of all levels' moves in some positions of a match. Levels below Master play it, by
+    lot; every choice is as likely to be among these positions."""
     rules, own = rules_of(study.game), study.seed * _STRIDE + number
     rng = QuickRng(own)
     levels = [LEVELS[rng.below(len(LEVELS) - 1)] for _ in range(study.players)]

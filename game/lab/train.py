@@ -34,7 +34,7 @@ the same would get large weights that cancel out."""
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is played; together with a number this decides the examples."""
+    """The kind of games to play; together with a number this decides the examples."""
 
     game: str
     seed: int

@@ -150,7 +150,7 @@ SPRITES: Final = 120
 FRAMES: Final = 400
 STILL_FRAMES: Final = 60
 WARMING_FRAMES: Final = 5
-"""What is painted once for a table is painted in the first of them."""
+"""The frames in which everything is painted that is painted once for a table."""
 
 
 def bench_frame() -> Benched:
@@ -403,7 +403,7 @@ def _play_out(app: App, game: str) -> None:
 
 
 def _megabytes(pid: int) -> float:
-    """What a process holds in memory; on Linux, where the kernel tells."""
+    """The memory that a process holds; on Linux, where the kernel tells."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024

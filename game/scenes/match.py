@@ -48,7 +48,8 @@ def open_table(
 
 
 def _greeting(saved: Saved, match: Match) -> Phrase | None:
-    """What was played and what was better at the first position, where a match is tried again."""
+    """The move that was played at the first position and the better one, where a match is tried
+    again."""
     last = last_time(saved, match.rules)
     if last is None:
         return None

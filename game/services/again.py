@@ -23,7 +23,7 @@ _LAST_TIME: Final = "last_time"
 
 
 class LastTime(NamedTuple):
-    """What somebody played at a position, and what would have been better."""
+    """The move that somebody played at a position, and the better one."""
 
     seat: Seat
     played: tuple[Any, ...]
@@ -38,7 +38,7 @@ class Again(NamedTuple):
     step: int
     """The position is that before this step."""
     last: LastTime | None = None
-    """What was played there, and what is better."""
+    """The move that was played there, and the better one."""
 
 
 def begin_again(store: Store, again: Again, seed: int) -> int:
@@ -63,7 +63,7 @@ def house_rules(saved: Saved) -> dict[str, Json]:
 
 
 def last_time_of(decision: Decision, played: Sequence[Any]) -> LastTime | None:
-    """What to remember of a decision; nothing where there was no better move."""
+    """The moves to remember of a decision; None where there was no better move."""
     if decision.place == 0:
         return None
     best = decision.best
@@ -71,8 +71,8 @@ def last_time_of(decision: Decision, played: Sequence[Any]) -> LastTime | None:
 
 
 def last_time(saved: Saved, rules: AnyRules) -> LastTime | None:
-    """What is kept of it with a match that is tried again; whatever is wrong with it spoils no
-    match."""
+    """The moves that are kept with a match that is tried again; faulty data give None, because they
+    must not spoil a match."""
     kept = saved.house.get(_LAST_TIME)
     if saved.practice != AGAIN or type(kept) is not dict:
         return None

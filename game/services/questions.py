@@ -37,7 +37,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a person has asked for."""
+    """A request of a person."""
 
     seat: Seat
     state: Any

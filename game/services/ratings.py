@@ -121,7 +121,7 @@ def own_result(results: Sequence[SeatResult], profile: int) -> SeatResult | None
 def played_in(
     results: Sequence[SeatResult], own: SeatResult, ladders: Ladders, summary: Summary | None
 ) -> Played:
-    """What a match says about the player on one of its seats."""
+    """The evidence of a match about the player on one of its seats."""
     match = own.match
     ladder = ladders.of(match.players, match.options)
     found = _opposition(results, own, ladder)

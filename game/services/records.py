@@ -97,7 +97,7 @@ def as_json(
     helped: Mapping[Seat, Help] = NO_HELP,
     practice: str | None = None,
 ) -> dict[str, Json]:
-    """What a file holds."""
+    """The contents of a file."""
     help_of = show_helped(helped)
     told = [_seat_as_json(seat, help_of.get(str(number))) for number, seat in enumerate(seats)]
     if practice is not None:

@@ -137,7 +137,7 @@ class Reviews:
         return self._review
 
     def kept(self, match: Match, number: int | None) -> Analysis | None:
-        """What is kept of the review of a match; None where there is none of this engine."""
+        """The review of a match that is kept; None where there is none of this engine."""
         told = None if number is None else self._store.review(number, match)
         if told is None or engine_of(told) != ENGINE:
             return None
@@ -147,7 +147,7 @@ class Reviews:
             return None
 
     def of(self, match: Match, number: int) -> Analysis | None:
-        """What there is of the review of a match, as far as it has come; nothing is begun."""
+        """The review of a match as far as it has come; nothing is begun."""
         review = self._review
         is_open = review is not None and review.number == number
         return review.analysis if review is not None and is_open else self.kept(match, number)
@@ -212,7 +212,7 @@ class Reviews:
             work.take(task, Answer(None, 0.0, repr(problem)))
 
     def _next(self, work: Reviewing) -> Task | None:
-        """What nobody thinks about yet."""
+        """The next question that nobody thinks about yet."""
         return work.next([asked.task for asked in self._all() if asked.task is not None])
 
     def _drop(self) -> None:

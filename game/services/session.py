@@ -66,7 +66,7 @@ AnyTurn = Turn[Any]
 
 
 class _Known(NamedTuple):
-    """What the rules say of a position."""
+    """A position, with the answers of the rules about it."""
 
     state: Any
     to_act: tuple[Seat, ...]

@@ -21,7 +21,7 @@ MASTER_PLAYS: Final = mark("The Master is playing this match too \u2026")
 
 
 class Alone:
-    """What is said of a match alone. Earlier matches are counted some in every frame."""
+    """The sentences about a match alone. Earlier matches are counted some in every frame."""
 
     def __init__(self, home: Home, saved: Saved, match: Match) -> None:
         self._game = saved.game

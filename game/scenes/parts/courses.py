@@ -29,12 +29,12 @@ _LINE: Final = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """What a chart shows of one match."""
+    """The point of one match on a chart."""
 
     value: float | None
     """None where there is nothing to show of it: the line goes on to the next."""
     name: str
-    """What is heard and shown of it."""
+    """The name of the match, as it is shown and read out."""
     press: Callable[[], None]
     error: float = 0.0
     """Above and below the value there is a band as high as that."""

@@ -65,7 +65,7 @@ class Outcome:
         self.results = sorted(found, key=lambda result: (result.place, result.seat))
         self.views = [match.rules.view(match.state, seat) for seat in range(match.players)]
         self.alone: Alone | None = None
-        """What a match alone is compared with."""
+        """The comparison of a match alone with earlier ones."""
         if match.players == 1 and self.result is not None:
             self.alone = Alone(home, self.saved, match)
         self._rated = _rated(home, self.saved)
@@ -225,12 +225,12 @@ class Outcome:
         return figure
 
     def alone_note(self, analysis: Analysis | None) -> str:
-        """What a match alone is compared with; empty for all others."""
+        """The comparison of a match alone with earlier ones; empty for all others."""
         found = [] if self.alone is None else self.alone.sentences(self.words, analysis)
         return " ".join(found)
 
     def rating_note(self) -> str:
-        """What the match has changed in the ratings of people; empty where it has changed none."""
+        """The changes of people's ratings by the match; empty where there are none."""
         words, told = self.words, list[str]()
         for seat, point in self._rated:
             if not point.rating.is_new:

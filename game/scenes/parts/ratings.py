@@ -35,7 +35,7 @@ def uncertainty(words: Words, rating: Rating) -> str:
 
 
 def rating_note(words: Words, game: str, rating: Rating) -> str:
-    """What stands below the number."""
+    """The sentence below the number."""
     level = about_level(words, game, rating)
     if rating.is_new:
         return level

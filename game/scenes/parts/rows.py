@@ -129,7 +129,7 @@ class Rows(Sheet):
         return y - round(top)
 
     def trouble(self, line: str) -> None:
-        """What is wrong, below the row where it is."""
+        """The error, below the row where it is."""
         stage, written = self._stage, style("small")
         side = stage.tx(18)
         left = self.left + side + stage.px(8)

@@ -38,7 +38,7 @@ class Person(Pick):
         super().__init__(key, pygame.Rect(0, 0, 0, 0), name)
         matches = stage.words.count("{n} match", "{n} matches", played) if played else ""
         self._notes = [*(f"{matches} \u00b7 {each}" for each in rated), matches]
-        """What stands beside the name: the first one that is not too long."""
+        """The note beside the name: the first one that is not too long."""
         if self._notes[0]:
             self.called = stage.say("{name}: {line}", name=name, line=self._notes[0])
         self._stage = stage

@@ -57,7 +57,7 @@ PaintMoment = Callable[[Moment, int], pygame.Surface]
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What a card says."""
+    """The texts of a card."""
 
     number: int
     moment: Moment

@@ -54,7 +54,7 @@ def disc_chance(graph: Sequence[Shares], moment: Moment) -> float:
 
 
 def other_chance(graph: Sequence[Shares], moment: Moment) -> float | None:
-    """What would have been instead; None of a great move."""
+    """The chance of the alternative; None of a great move."""
     there = disc_chance(graph, moment)
     if moment.kind is Kind.GREAT:
         return None

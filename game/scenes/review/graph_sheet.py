@@ -75,7 +75,7 @@ class GraphSheet:
         return self._head_height(width - 2 * stage.px(_SIDE)) + plot + self._around()
 
     def _around(self) -> int:
-        """What is above and below the head and the plot."""
+        """The height above and below the head and the plot."""
         stage = self._stage
         return 2 * stage.px(_ABOVE) + stage.px(14) + stage.high(_LABEL) + stage.px(4)
 
@@ -153,7 +153,7 @@ class GraphSheet:
         return high
 
     def _names_width(self, width: int) -> int:
-        """What the names at the ends of the lines take, with the shapes."""
+        """The width of the names at the ends of the lines, with the shapes."""
         stage = self._stage
         widest = max(stage.writer.width(name, _NAME) for name in self._names)
         most = min(stage.tx(_WIDEST_NAME), width // 4)

@@ -1,4 +1,4 @@
-"""What the sheet of a key moment says."""
+"""The texts of the sheet of a key moment."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class ReviewPage(Page):
         return super().update(seconds)
 
     def _stop(self) -> None:
-        """What has been found so far stays."""
+        """Stops the analysis; its findings so far stay."""
         self._home.reviews.cancel()
         self.rebuild()
         self.screen.set_focus("go on")
@@ -110,8 +110,8 @@ class ReviewPage(Page):
         return self.chosen == step
 
     def _choose_first(self) -> None:
-        """What cost or brought most, until somebody chooses; luck only where there is nothing
-        else."""
+        """The moment that cost or brought most, until somebody chooses; luck only where there is
+        nothing else."""
         steps = [moment.step for moment in self._moments]
         if self.chosen in steps:
             return
@@ -198,7 +198,7 @@ class ReviewPage(Page):
 
 
 def _load_parts(outcome: Outcome) -> None:
-    """What the first card needs of the game: loaded then, it would hold up a frame."""
+    """Loads the parts of the game that the first card needs: later, it would hold up a frame."""
     game, players = GAMES[outcome.saved.game], range(outcome.saved.players)
     game.close_up(outcome.match, players, 0)
     _ = game.coach

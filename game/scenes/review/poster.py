@@ -24,7 +24,7 @@ from game.ui.toolkit.stage import Stage
 
 WIDTH: Final = 1600
 _HEIGHT: Final = 1000
-"""What the parts are measured for; the picture is as high as they become."""
+"""The size that the parts are measured for; the picture is as high as they become."""
 
 
 class Poster(Page):
@@ -63,7 +63,7 @@ class Poster(Page):
         return file.getvalue()
 
     def text(self) -> str:
-        """What the page says, a line each: title and results, the match, the players, the key
+        """The texts of the page, a line each: title and results, the match, the players, the key
         moments."""
         found = reading_of(self)
         assert found is not None

@@ -22,7 +22,7 @@ _GAP: Final = 16
 
 
 class Progress(NamedTuple):
-    """What is told of it."""
+    """The progress as it is shown."""
 
     done: float
     line: str

@@ -29,7 +29,7 @@ _MOST_GRAPH: Final = 300
 
 
 class Sheets:
-    """What a review shows of an analysis, as far as it has come."""
+    """The sheets of a review, for an analysis as far as it has come."""
 
     def __init__(self, screen: Screen, texts: Texts, outcome: Outcome, analysis: Analysis) -> None:
         self._screen = screen
@@ -96,7 +96,7 @@ class Sheets:
         return paint(theme, side, view, turn_of(match, decision), better)
 
     def _nothing(self) -> str:
-        """What stands where there are no key moments."""
+        """The text in the place of key moments where there are none."""
         if self._analysis.is_final:
             return self._stage.say(NO_MOMENTS)
         return self._stage.say("None found so far.")

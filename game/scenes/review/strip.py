@@ -43,7 +43,7 @@ class _Figure(NamedTuple):
 
 
 class _Cell(NamedTuple):
-    """What is told of one player."""
+    """The texts about one player."""
 
     seat: Seat
     name: str

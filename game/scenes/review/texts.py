@@ -1,4 +1,4 @@
-"""What a review says, in the language of the player."""
+"""The texts of a review, in the language of the player."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Texts:
         )
         """How many moves have been made after each step."""
         self._known: dict[int, tuple[Decision, Compared]] = {}
-        """What the coach says of decisions, by their steps."""
+        """The coach's lines about decisions, by their steps."""
 
     @property
     def words(self) -> Words:
@@ -205,7 +205,7 @@ class Texts:
         return -moment.size if moment.kind is Kind.MISTAKE else moment.size
 
     def stem(self, moment: Moment) -> str:
-        """What would have been instead, beside the chosen disc of the graph."""
+        """The share of the alternative, beside the chosen disc of the graph."""
         share = self.words.share(moment.size)
         if moment.kind is Kind.MISTAKE:
             return self.words.say("{share} more with the best move", share=share)
@@ -230,7 +230,7 @@ class Texts:
         return words.say(device_of(self.game).came, what=together(words, kinds))
 
     def _compared(self, analysis: Analysis, moment: Moment) -> Compared:
-        """What the coach says of the move that was played, beside the better one."""
+        """The coach's line about the move that was played, beside the better one."""
         decision = analysis.decision(moment.step)
         assert decision is not None
         known = self._known.get(decision.step)

@@ -47,7 +47,7 @@ class SetRows:
         return [option for option in self._plan.about.options if self._plan.can_choose(option)]
 
     def _build_row(self, rows: Rows, option: Option) -> None:
-        """What the set may consist of as fields, each of which goes in or out."""
+        """The parts that the set may consist of as fields, each of which goes in or out."""
         stage, words = self._stage, self._plan.texts.options[option.name]
         count, gap = len(option.some_of), stage.px(8)
         side = max(stage.control_height() - stage.px(4), 32)

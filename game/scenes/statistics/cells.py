@@ -202,7 +202,7 @@ class CellSheet:
             y += high
 
     def _build_way(self, cell: Cell, left: int, top: int, said: str) -> None:
-        """What leads to more: as large as the cell, with a sign beside the figure."""
+        """A link to more: as large as the cell, with a sign beside the figure."""
         stage = self._stage
         (room,) = self._widths([cell])
         size = room - stage.px(_BETWEEN), sum(self._heights())

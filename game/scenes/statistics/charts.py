@@ -85,7 +85,7 @@ class ChartSheets:
         return _Measures(beside, width, height, head_high, titles)
 
     def _second(self) -> TallyChart | Ladder | None:
-        """What stands beside the scores."""
+        """The chart beside the scores."""
         return self._ladder if self._is_alone else TallyChart(self._screen, self._tallies)
 
     def _second_title(self) -> str:

@@ -55,7 +55,7 @@ def build_mistakes(sheet: Sheet, game: str, course: Course) -> None:
 
 
 def _build_kind(sheet: Sheet, label: str, times: int, most: int) -> None:
-    """What it is and how often, over a bar."""
+    """Adds the kind of mistake and its number, over a bar."""
     screen, stage = sheet.screen, sheet.screen.stage
     number = stage.words.number(times)
     right, y = sheet.left + sheet.width, sheet.y + stage.high(_LABEL) / 2

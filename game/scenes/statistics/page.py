@@ -54,7 +54,7 @@ class StatisticsPage(Page):
         super().__init__()
         self.selection = Selection(home)
         self.drawn: Drawn | None = None
-        """What came by chance; None where that is not shown."""
+        """The chance; None where that is not shown."""
 
     def enter(self, stage: Stage) -> None:
         self.selection.read()

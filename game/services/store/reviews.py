@@ -82,7 +82,7 @@ class KeptReviews(Part):
 
 
 def _digest_of(match: Match) -> str:
-    """What tells a match from the same one with other moves."""
+    """The digest that tells a match from the same one with other moves."""
     from hashlib import sha256  # not before the first frame
 
     record = match.record()

@@ -139,7 +139,7 @@ def saved_from(row: Sequence[Any], dress: Callable[[Seats], Seats]) -> Saved:
 
 
 def _helped(raw: Any) -> Mapping[Seat, Help]:
-    """Whatever is wrong with it spoils no match."""
+    """The help by seat; faulty data count as none, because they must not spoil a match."""
     try:
         return read_helped(json.loads(raw)) if raw != "{}" else {}
     except (ValueError, TypeError, RecursionError):

@@ -58,7 +58,8 @@ _WHOLE_BOARD: Final = 8
 """A control larger than that part of the window is a whole board: a click there meant but a place
 of it."""
 _NEAR: Final = 0.6
-"""What the distance from what it is about counts, and as much that from the click."""
+"""The weight of the distance from the place that the bubble is about, and as much of that from the
+click."""
 _TOWARDS_MIDDLE: Final = 0.02
 _UPWARDS: Final = 0.5
 """Pixels by which it rather lies below what it is about than above."""

@@ -37,7 +37,7 @@ _ABOVE, _BETWEEN, _BELOW = 8, 6, 9
 
 @dataclass(frozen=True, slots=True)
 class RowText:
-    """What a row says."""
+    """The texts of a row."""
 
     verdict: Verdict | None
     """None while the coach thinks."""

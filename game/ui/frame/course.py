@@ -42,7 +42,7 @@ class Phase(Enum):
     ANIMATING = auto()
     """The last step that was shown is still moving."""
     PAUSED = auto()
-    """What was shown last stays until somebody goes on."""
+    """The step that was shown last stays until somebody goes on."""
     SHOWING = auto()
     """There are steps that have not been shown yet."""
     HELD = auto()
@@ -103,7 +103,7 @@ class Course:
         return any(session.shown(number).actor >= 0 for number in range(session.length))
 
     def take_greeting(self) -> str:
-        """What is to be said before the first move, once; empty where nothing is."""
+        """The greeting before the first move, once; empty where there is none."""
         greeting, self._greeting = self._greeting, None
         return "" if greeting is None or self._has_begun() else self.desk.phrase(greeting)
 
@@ -147,7 +147,7 @@ class Course:
 
     @property
     def marks(self) -> Mapping[int, Line]:
-        """What the coach says of moves that were played, by the number of their first step."""
+        """The coach's remarks on moves that were played, by the number of their first step."""
         return self._marks
 
     def mark(self, number: int, line: Line | None) -> None:

@@ -45,8 +45,8 @@ class Mistake(Generic[MoveT]):
     moves: tuple[MoveT, ...]
     """The move, and those that follow in the same turn."""
     part: ranking.Part
-    """What is told of it, as the game's ranking counts it: a code with figures. The code is empty
-    where nothing in particular is told."""
+    """The part of the ranking that is told: a code with figures. The code is empty where nothing in
+    particular is told."""
     better: tuple[MoveT, ...]
     """The best turn instead."""
     overlooks: bool = False
@@ -343,8 +343,9 @@ class KeepsInSight(Protocol):
     """A table that a hint may lie over, where texts are large."""
 
     def in_sight(self) -> Sequence[pygame.Rect]:
-        """What rather is not covered while a move is proposed: where it shows first, then what
-        one compares it with. What stands earlier counts more, however small it is."""
+        """The places that rather stay free while a move is proposed: where it shows first, then
+        what one compares it with. The earlier a place stands, the more it counts, however small it
+        is."""
 
 
 @runtime_checkable
@@ -371,7 +372,7 @@ class PlacesWarning(Protocol):
     the sheet points at the move. Without one, they lie in the rail or over the table."""
 
     def warning_place(self) -> pygame.Rect | None:
-        """Whatever lies there is covered; None for the usual place."""
+        """The place, which is covered with everything in it; None for the usual place."""
 
 
 @runtime_checkable

@@ -162,9 +162,9 @@ class Explanations:
         course.desk.stage.ask(Open("why", about))
 
     def ask(self) -> None:
-        """What is behind what is said, the move that is proposed, the last refusal, the step that
-        is looked at, or the last one; before the first one what a lesson teaches, else the rules
-        lie open."""
+        """Explains the current sentence, the proposed move, the last refusal, the step that is
+        looked at, or the last one; before the first one it explains what a lesson teaches, or opens
+        the rules."""
         course = self.course
         said = None if self.bubble is None else self.bubble.rule
         rule, whose = said or self._rule_here(), None

@@ -64,10 +64,10 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
 
     @abstractmethod
     def load_scene(self) -> SceneParts[MoveT, ViewT]:
-        """What its folder `scene` has."""
+        """The parts in its folder `scene`."""
 
     def load_art(self) -> ArtParts[MoveT, ViewT]:
-        """What its folder `art` has."""
+        """The parts in its folder `art`."""
         return ArtParts()
 
     @cached_property

@@ -40,12 +40,12 @@ class Guide(Protocol):
 
     @property
     def rule(self) -> Rule:
-        """What it says of the last wrong try or the last answer, and what is behind that; before
-        any, what is behind its step."""
+        """The sentence about the last wrong try or the last answer, with its explanation; before
+        any, the explanation of its step."""
 
     @property
     def told(self) -> str:
-        """What its sheet says of the last wrong try or the last answer; empty before any."""
+        """The text of its sheet about the last wrong try or the last answer; empty before any."""
 
     def played(self, view: object) -> None:
         """A move was made; what who learns sees after it."""

@@ -31,8 +31,8 @@ def told_of(course: Course, reader: Reader | None, warning: str) -> Told:
 
 
 def said_by_coach(course: Course) -> str:
-    """What he says of a key moment, his warning, or the best move with its reason as soon as he has
-    it: whoever listens hears it without looking for it on the sheet."""
+    """The coach's words on a key moment, his warning, or the best move with its reason as soon as
+    he has it: whoever listens hears it without looking for it on the sheet."""
     desk, preview, alone = course.desk, course.preview, len(course.desk.sides) == 1
     if course.moment is not None and course.shows_moment:
         return course.moment.said()

@@ -1,4 +1,4 @@
-"""What the sheet of the coach shows: how much of the advice, and which of its moves."""
+"""The state of the coach's sheet: how much of the advice is shown, and which of its moves."""
 
 from __future__ import annotations
 

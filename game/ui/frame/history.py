@@ -36,7 +36,7 @@ class History:
         self._unplayed = unplayed
 
     def undo(self) -> None:
-        """What waits to be confirmed goes before what is laid, and that before what is played."""
+        """Takes back a proposal; without one, the last thing laid; without that, the last move."""
         course = self._course
         proposal, laid = course.preview.proposal, course.laid
         if proposal is not None and not proposal.is_hint:

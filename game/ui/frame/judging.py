@@ -110,7 +110,7 @@ class Judging:
         return self._with(moves) is not None
 
     def line(self, moves: Sequence[Any]) -> Line | None:
-        """What is said of these moves, where they are ranked."""
+        """The coach's line about these moves, where they are ranked."""
         found = self._with(moves)
         return None if found is None else line_of(self._words, self._view(), found.ranked, moves)
 
@@ -129,7 +129,7 @@ class Judging:
         return next((each for each in every if place_of(each.ranked, moves) is not None), None)
 
     def _view(self) -> Any:
-        """What the person sees, with what is laid as good as played."""
+        """The person's view, with everything laid as good as played."""
         here = self._here()
         assert here is not None
         _, seat, laid = here

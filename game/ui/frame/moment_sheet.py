@@ -70,13 +70,13 @@ class MomentTexts:
     word: str
     """The verdict, or what else it is."""
     size: str
-    """What it cost or brought."""
+    """The cost or the gain."""
     chances: str
     """Whose chances follow."""
     bars: Sequence[BarText] = ()
     notes: Sequence[str] = ()
     hands: Sequence[tuple[Part, ...]] = ()
-    """What each player held; the first line is a heading."""
+    """The pieces that each player held; the first line is a heading."""
     title: str = ""
     number: int = 0
     count: int = 1

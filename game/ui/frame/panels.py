@@ -344,7 +344,8 @@ class Panels:
         )
 
     def _whose_eyes(self) -> str:
-        """What the coach judges from: by name where several people sit at the table."""
+        """The seat whose view the coach judges from: by name where several people sit at the
+        table."""
         course = self._course
         if course.turn is None:
             return ""

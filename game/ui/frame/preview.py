@@ -1,4 +1,4 @@
-"""What lies on the table without being played: a proposed move, and what the coach says of it."""
+"""Things on the table that are not played: a proposed move, and the coach's sentence about it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Preview:
 
     @property
     def hint(self) -> Hint | None:
-        """What the coach shows on his sheet."""
+        """The hint on the coach's sheet."""
         return self._hint
 
     @property
     def warned(self) -> Warned | None:
-        """What the coach says of the proposed move before it is played."""
+        """The coach's warning about the proposed move before it is played."""
         return self._warned
 
     @property

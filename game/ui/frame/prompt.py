@@ -63,7 +63,7 @@ class Said:
     """Who is spoken to; empty where the sentence names whom it is about, or nobody."""
     parts: tuple[Part, ...]
     brief: str = ""
-    """What it says where that would not do with one line."""
+    """A shorter sentence where the usual one does not fit into one line."""
 
 
 class Prompt:

@@ -144,7 +144,7 @@ def _said_where(course: Course) -> str:
 
 
 def _asked_of_proposal(course: Course) -> str:
-    """What the panel of a proposed move offers, in the words of its buttons; empty without one."""
+    """The offer of the panel of a proposed move, in the words of its buttons; empty without one."""
     proposal = course.preview.proposal
     if proposal is None:
         return ""
@@ -176,8 +176,8 @@ def said_in(course: Course, words: Words) -> str:
 
 
 def player_lines(course: Course) -> list[PlayerLine]:
-    """What stands beside each player, or each team; while one looks back, whoever did what is
-    seen is lit."""
+    """The note beside each player, or each team; while one looks back, the player of the step that
+    is seen is lit."""
     is_played = course.live and not course.is_held
     to_act = course.awaited if is_played else ()
     if course.computers_wait:

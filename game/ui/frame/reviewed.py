@@ -1,4 +1,4 @@
-"""What a review says of the moves of a match that is looked at."""
+"""The remarks of a review on the moves of a match that is looked at."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Reviewed:
         return {each.step: each.verdict for each in self.analysis.decisions if each.is_free}
 
     def view(self, decision: Decision) -> Any:
-        """What whoever decided could know."""
+        """The view of the player who decided."""
         return self._session.view(decision.step, decision.seat)
 
     def line(self, step: int) -> Line:
-        """What is said of the move of a step. It is named as it was played: what Master would have
-        let follow it was perhaps not played."""
+        """The remark on the move of a step. It is named as it was played: the moves that Master
+        would have let follow it were perhaps not played."""
         known = self._lines.get(step)
         if known is None:
             decision = self.analysis.decision(step)

@@ -1,4 +1,4 @@
-"""What a game's table has to show, as the match stands on its course."""
+"""The situation that a game's table has to show, as the match stands on its course."""
 
 from __future__ import annotations
 

@@ -152,6 +152,6 @@ class Tutor:
         return True
 
     def line(self, moves: Sequence[object]) -> Line | None:
-        """What is said of moves in the log, where that is wished."""
+        """The remarks on moves in the log, where they are wished."""
         wished = self._course.desk.stage.settings.marks and self._judges
         return self._judging.line(moves) if wished else None

@@ -22,7 +22,7 @@ _LINE: Final = 0.1
 _MOST_LINE: Final = 2.5
 _NUMERAL: Final = 0.56
 _FAR: Final = 1.25
-"""What would be smaller than that is shown in several parts."""
+"""Things that would be smaller than that are shown in several parts."""
 _MOST_MARKS: Final = 5
 _AROUND: Final = 1.2
 """So much larger than what it shows is a part that is cut out, at least."""

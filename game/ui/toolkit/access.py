@@ -49,8 +49,8 @@ _ROLES: Final = {
     "pick": "RADIO_BUTTON",
 }
 _SPELT_ROLES: Final = {"button": "BUTTON", "choice": "BUTTON"}
-"""What is told with its name alone, where no more of it is carried: when that changes it is read
-out, which that of a combo box is not."""
+"""Roles that are told with their name alone, where no more of them is carried: a change of the name
+is read out, which one of a combo box is not."""
 _SPI_GETSCREENREADER: Final = 0x0046
 _WINDOW_CLASS_OF_SDL_ON_MAC: Final = "SDLWindow"
 _SPELLS_OUT: Final = sys.platform not in ("win32", "darwin")
@@ -281,7 +281,7 @@ class Access:
 
 
 def _set_value(control: Control, data: Any) -> None:
-    """What is asked for comes behind what kind of thing it is."""
+    """Does what is asked for; the value comes behind its kind."""
     value = data[-1] if isinstance(data, tuple) else None
     if isinstance(control, Slider) and isinstance(value, float):
         control.set_percent(value)
@@ -342,7 +342,7 @@ def open_access(
 
 @contextmanager
 def quietly(otherwise: str) -> Iterator[list[BaseException]]:
-    """What goes wrong with a screen reader is told to the log, and is no trouble for the match."""
+    """Errors with a screen reader go to the log, and do not disturb the match."""
     trouble: list[BaseException] = []
     try:
         yield trouble

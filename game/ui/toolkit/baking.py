@@ -30,8 +30,8 @@ _SPENT: Final = 0.002
 
 
 class Ahead:
-    """What a table will need soon: painted bit by bit, in frames that leave time for it, so that
-    no frame has to paint all of it at once."""
+    """A picture that a table will need soon: painted bit by bit, in frames that leave time for it,
+    so that no frame has to paint all of it at once."""
 
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], object]] = deque(maxlen=_WAITING)

@@ -25,8 +25,8 @@ def filling(theme: Theme) -> str:
 
 @lru_cache(maxsize=32)
 def track(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """What a bar fills a part of, round at its ends, with a line that shows how long all of it is:
-    its own colour hardly parts from paper."""
+    """The groove that a bar fills a part of, round at its ends, with a line that shows how long all
+    of it is: its own colour hardly parts from paper."""
     radius, line = height / 2, theme.px(1)
     edge = box(
         line / 2, line / 2, width - line, height - line, radius - line / 2,

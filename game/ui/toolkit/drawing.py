@@ -291,7 +291,7 @@ def lay_over(ground: pygame.Surface, body: pygame.Surface, place: tuple[int, int
 
 
 def _over(upper: bytes, lower: bytes) -> tuple[int, int, int, int]:
-    """What one sees of two clear colours, each as much as it covers."""
+    """The visible mix of two clear colours, each as much as it covers."""
     red, green, blue, alpha = upper
     red_below, green_below, blue_below, alpha_below = lower
     seen = alpha_below * (255 - alpha) / 255

@@ -23,9 +23,9 @@ IS_FULL: Final = mark("No more than {n} letters fit here.")
 _WRITTEN: Final = Style(17, 500)
 _FONT: Final = "inter"
 _OTHER_FONT: Final = "noto_sans"
-"""What pygame-gui brings along."""
+"""The font that comes with pygame-gui."""
 _SPOKEN: Final = ("en", "de", "fr", "it", "es")
-"""What pygame-gui has texts for; none of them is ever shown."""
+"""The languages for which pygame-gui has texts; none of them is ever shown."""
 _IN_WELL: Final = "#in_well"
 """The name of a field in a well there."""
 _SIGN: Final = 20
@@ -37,7 +37,8 @@ class _Typing(pygame_gui.UIManager):
     """Hears what is typed; each field is painted with the other things of its screen."""
 
     def draw_ui(self, window_surface: pygame.Surface) -> None:
-        """What lies over a field, or cuts it off, has to be painted after it."""
+        """Paints nothing here: things that lie over a field, or cut it off, have to be painted
+        after it."""
 
 
 class _Line(UITextEntryLine):
@@ -126,7 +127,7 @@ def _look(stage: Stage) -> dict[str, Any]:
 
 
 def blink(manager: pygame_gui.UIManager) -> tuple[bool, ...]:
-    """What of the fields blinks now: a frame is due when it changes."""
+    """The state of the blinking cursors: a frame is due when it changes."""
     focus = manager.get_focus_set() or ()
     return tuple(each.cursor_on for each in focus if isinstance(each, UITextEntryLine))
 
@@ -137,7 +138,7 @@ def placeholder_width(stage: Stage, text: str) -> int:
 
 
 def _end(stage: Stage) -> int:
-    """What a placeholder leaves free behind it: no cursor has to stand there."""
+    """The room that a placeholder leaves free behind it: no cursor has to stand there."""
     return stage.tx(4)
 
 
@@ -229,15 +230,15 @@ class TextField(Control):
         return self._looks_different()
 
     def _tell_whether_full(self) -> None:
-        """What is typed or pasted beyond the end is left out, and nobody is to wonder where it
-        is."""
+        """Says that the field is full: letters beyond its end are left out, and nobody is to wonder
+        where they are."""
         is_full = len(self._text) >= self._longest
         say = self._stage.say
         self.remark = say(IS_FULL, n=self._longest) if is_full else ""
         self.called = say("{name}: {line}", name=self.name, line=self.remark) if is_full else ""
 
     def _cleaned(self, text: str) -> str:
-        """What was typed, without what may not stand there; the field holds no more than that."""
+        """The typed text without forbidden letters; the field holds no more than that."""
         kept = text if self._clean is None else self._clean(text)
         if kept != text:
             caret = max(0, self.caret - (len(text) - len(kept)))

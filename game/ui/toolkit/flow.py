@@ -267,7 +267,7 @@ def _pieces_of(measure: _Measure, parts: Sequence[Part], width: float) -> list[P
 
 
 def _units(measure: _Measure, pieces: Sequence[Part], width: float) -> list[_Unit]:
-    """What stays in one line each, with the spaces before it."""
+    """Units that stay in one line each, with the spaces before them."""
     units: list[_Unit] = []
     before, space = 0.0, measure.width(" ")
     for number, piece in enumerate(pieces):
@@ -298,7 +298,7 @@ class _Unit:
     """How much room the spaces have that stand before it, but where it begins a line."""
     pieces: list[_Piece]
     clinging: float = 0.0
-    """What full stops and the like at its end take, which may stand beyond the measure."""
+    """The width of full stops and the like at its end, which may stand beyond the measure."""
 
     @property
     def width(self) -> float:
@@ -393,7 +393,7 @@ def chip(theme: Theme, side: int, label: str, width: int) -> Picture:
 
 @lru_cache(maxsize=32)
 def _blank_chip(theme: Theme, side: int, width: int) -> Picture:
-    """What chips of a size share: the shadow is the dearest part of them."""
+    """The parts that chips of a size share: the shadow is the dearest of them."""
     thick = max(1, round(side * 0.07))
     definition, face = downward(
         "chip", theme.colour("tile_top"), theme.colour("tile_bottom"), 0, side

@@ -20,7 +20,7 @@ _ONCE: Final = frozenset(
     getattr(pygame, f"K_{name}")
     for name in ("RETURN", "KP_ENTER", "SPACE", "ESCAPE", "F1", "F2", "F11")
 )
-"""What presses, opens or closes something does so once, however long it is held."""
+"""The keys that press, open or close something: they do so once, however long they are held."""
 
 
 class HeldKey:

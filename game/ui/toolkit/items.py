@@ -37,7 +37,8 @@ class Region:
         self.content = 0
         """The height of what lies in it."""
         self.wheel: Callable[[float, Point], bool] | None = None
-        """What the wheel or two fingers do over it, where that is not to scroll: how far, where."""
+        """The action of the wheel or two fingers over it, where that is not to scroll: how far,
+        where."""
 
     @property
     def reach(self) -> int:
@@ -124,12 +125,12 @@ class Control(Item):
     follows_pointer = False
     """Whether it looks different wherever on it the pointer is."""
     kind = "button"
-    """What those who listen take it for: `button`, `switch`, `slider`, `choice`, `row` of a
-    list, `field` to type in, or a `pick`: one of several, of which one is chosen."""
+    """The role for screen readers: `button`, `switch`, `slider`, `choice`, `row` of a list, `field`
+    to type in, or a `pick`: one of several, of which one is chosen."""
 
     called = ""
-    """What those who listen hear instead of its name, where others of its name are about something
-    else: they do not see beside what it stands."""
+    """The name for screen readers, where other controls of the same name are about something else:
+    listeners do not see beside what it stands."""
     has_caret = False
     """Whether one sees by itself that it has the focus."""
     paints_ring = False

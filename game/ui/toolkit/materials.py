@@ -155,13 +155,14 @@ def sheet(
 
 
 def sheet_corners(theme: Theme, radius: int, thickness: int, level: str, fill: str) -> Picture:
-    """What all sheets are made of that are longer each way."""
+    """The picture from which all sheets are made that are longer each way."""
     least = _least_length(theme, level, radius)
     return sheet(theme, least, least, radius, thickness, level, fill)
 
 
 def _least_length(theme: Theme, level: str, radius: float) -> int:
-    """Whatever is longer is made of one so long: its shadow is blurred far sooner."""
+    """The length of the picture from which longer ones are made: its shadow is blurred far
+    sooner."""
     soft = max(_FADED * blur + down for down, blur, _ in theme.shadow(level))
     return 2 * (ceil(radius) + round(soft) + 2) + 8
 
@@ -239,7 +240,7 @@ def tile(
 
 @lru_cache(maxsize=64)
 def _blank_tile(theme: Theme, side: int, level: str | None, ring: bool) -> Picture:
-    """What all tiles of a size share: the shadow is the dearest part of it."""
+    """The parts that all tiles of a size share: the shadow is the dearest of them."""
     of = tokens()["piece"]["tile"]
     thickness = max(2, round(side * of["thickness_of_side"]))
     radius = side * of["radius_of_side"]
@@ -443,7 +444,7 @@ def button_face(
 
 
 def button_ends(theme: Theme, height: int, main: bool, pressed: bool) -> Picture:
-    """What all buttons of a height are made of that are longer."""
+    """The picture from which all longer buttons of a height are made."""
     least = _least_length(theme, REST, theme.radius("control"))
     return button_face(theme, least, height, main, pressed)
 

@@ -262,7 +262,7 @@ def rule(screen: Screen, left: float, right: float, y: float) -> None:
 
 
 CLOTH: Final = "cloth"
-"""What sheets lie on that have the whole page to themselves."""
+"""The ground under sheets that have the whole page to themselves."""
 
 
 def scrolling(
@@ -286,8 +286,8 @@ def scrolling(
 
 
 class Edges(Item):
-    """What is longer than its part of a screen fades out where it goes on, but for the edges of the
-    window, which nobody takes for the end of a sheet."""
+    """Fades out the end of a region that goes on, but for the edges of the window, which nobody
+    takes for the end of a sheet."""
 
     def __init__(self, stage: Stage, rect: pygame.Rect, into: str) -> None:
         """`into`: `CLOTH`, or the colour of the sheet."""

@@ -1,4 +1,4 @@
-"""What a screen says to those who listen: a text, made of what the scene shows and of no more.
+"""The text of a screen for those who listen, made of what the scene shows and of no more.
 
 Nothing here knows a screen reader; `access` hands it to one. A scene that shows more than controls
 and lines of text, such as a table, is a `Telling` and says the rest in sentences.
@@ -119,7 +119,7 @@ def _is_told(line: str, told: Told) -> bool:
 
 
 def _opener(screen: Screen, popup: Popup) -> str:
-    """What a list that lies over the screen is about: what the control is called that opened it."""
+    """The subject of a list that lies over the screen: the name of the control that opened it."""
     controls = (item for item in screen.items if isinstance(item, Control))
     found = (each.called or each.name for each in controls if each.key == popup.opener)
     return next(found, "")

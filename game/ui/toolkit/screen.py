@@ -42,7 +42,8 @@ class Screen:
         self._build: Callable[[], None] | None = None
         """Builds the screen anew, where what it shows has changed since it was built."""
         self._focus_due: tuple[str | None, bool] | None = None
-        """What gets the focus once it is built, and whether that is scrolled into sight."""
+        """The control that gets the focus once it is built, and whether that is scrolled into
+        sight."""
         self._items: list[Item] = []
         self._controls: list[Control] = []
         """Those of them that can be used."""

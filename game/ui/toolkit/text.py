@@ -25,7 +25,7 @@ _CAPITALS: Final = 0.727
 """Height of the capitals, of the em."""
 _ELLIPSIS: Final = "…"
 _SIGNS: Final = ("\u2192", "/", "\u2013", "\u00d7", "=")
-"""What stands between figures, and never apart from them."""
+"""The letters that stand between figures, and never apart from them."""
 _FIGURE: Final = re.compile("[(]?\\d{1,3}[\u00a0 ]?[.,;:!?)%]*")
 _UNREADABLE: Final = re.compile("[\0\ud800-\udfff]")
 _SHORT_WORD: Final = 2
@@ -321,7 +321,7 @@ def _longest(text: str, fits: Callable[[str], bool]) -> int:
 
 
 def _grouped(words: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
-    """What stays in one line, as far as it fits."""
+    """Groups of letters that stay in one line, as far as they fit."""
     groups: list[str] = []
     before = ""
     for word in words:

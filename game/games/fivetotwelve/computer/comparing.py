@@ -62,7 +62,7 @@ class Candidate:
     option: Option | None
     """The position after it; None for a draw, and in the set-up."""
     shares: list[float] = field(default_factory=list)
-    """What came of each supply that it was played out with."""
+    """The results of each supply that it was played out with."""
 
     def behind(self, best: Candidate) -> float:
         """How far it is behind the best move on the supplies that they share.
@@ -200,7 +200,7 @@ class Comparison:
             each.shares.append(self.share(each, heaps))
 
     def parts(self, told: Sequence[Candidate], chances: Sequence[float]) -> list[tuple[Part, ...]]:
-        """What the chances are made of, the best move first."""
+        """The parts that add up to the chances, the best move first."""
         return scaled([self._parts(each) for each in told], chances)
 
     def _parts(self, candidate: Candidate) -> Parts:

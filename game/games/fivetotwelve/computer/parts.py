@@ -1,4 +1,4 @@
-"""What a move brings and costs, in terms that a player knows.
+"""The gains and costs of a move, in terms that a player knows.
 
 The worths are the terms of the worth of boards (`worth`) by which they change with the move, in
 chance: scaled so that together they come as close as possible to the chances that were found by
@@ -185,8 +185,7 @@ class Accountant:
         return ((self._seat + step) % players for step in range(1, players))
 
     def _for_rivals(self, before: int, after: int, changed: int) -> Told:
-        """What a change of the middle does to them: the first one whose free cells the changed
-        tile fits, and its value."""
+        """The first one whose free cells the changed tile of the middle fits, and its value."""
         worth = self._against(before) - self._against(after)
         for rival in self._rivals():
             fits = self._outlook.worth(self._state.boards[rival])[1] & changed

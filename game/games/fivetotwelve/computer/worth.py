@@ -51,7 +51,7 @@ Placed = tuple[int, int, Board]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts for and against a board."""
+    """The features that count for and against a board."""
 
     free: float
     """The cost of a free cell."""
@@ -240,7 +240,7 @@ class Outlook:
         return hope - WEIGHTS.free * free - cost - self._tightness(board), fits
 
     def terms(self, board: Board) -> Terms:
-        """What the worth of a board is made of."""
+        """The figures that the worth of a board is made of."""
         lines = [_LINES[board[first : first + SIDE]] for first in range(0, CELLS, SIDE)]
         columns = [_LINES[board[first::SIDE]] for first in range(SIDE)]
         fitting = values_by_cell(board)

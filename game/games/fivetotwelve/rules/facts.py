@@ -1,4 +1,4 @@
-"""What others have seen of a step, and figures of a finished match."""
+"""The information that others have of a step, and figures of a finished match."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def figures(match: Match) -> list[dict[str, Any]]:
 
 
 def ending(match: Match) -> tuple[str, Mapping[str, object]] | None:
-    """What ended the match. A series is decided by its points, not by the end of its last game.
+    """The event that ended the match. A series is decided by its points, not by the end of its last
+    game.
 
     The figure `name` is a seat; the player's name is shown for it.
     """

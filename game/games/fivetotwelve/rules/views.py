@@ -1,4 +1,4 @@
-"""What a seat may know of a state, and states that agree with it."""
+"""The view of a seat, and states that agree with a view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person tries in a turn: a tile that is picked up, and the cells on which it fits."""
+"""A person's attempt in a turn: a tile that is picked up, and the cells on which it fits."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Attempt(frame.Attempt[Move, FiveView]):
         return self._last_turns.marked(self.situation, self.finished is not None)
 
     def _follow_warning(self) -> None:
-        """What to mark while the coach warns of a move."""
+        """The cells to mark while the coach warns of a move."""
         mistake = self.situation.mistake
         self.spoilt_cells, self.given_away = (), (self.view.seat, FREE, ())
         self.overlooked_cell = None

@@ -172,7 +172,7 @@ class Boards:
         return isinstance(ghost, Put | Take) and ghost.cell == cell
 
     def _draw_warning(self, surface: pygame.Surface) -> None:
-        """What a move that the coach warns of would spoil, give to others, or overlooks."""
+        """Marks the cells that a move with a warning would spoil, give to others, or overlooks."""
         theme, attempt = self._attempt.desk.stage.theme, self._attempt
         for cell in attempt.spoilt_cells:
             place = self._own_cell(cell)

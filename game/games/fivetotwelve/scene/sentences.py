@@ -1,4 +1,4 @@
-"""What the table says: prompts, where a tile fits, how a game has ended, hints."""
+"""The sentences of the table: prompts, where a tile fits, how a game has ended, hints."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ class Sentences:
     def prompt(
         self, view: FiveView, cells: Collection[int], picked: int | None, lights: bool
     ) -> str:
-        """What the person can do. `cells` are those on which something fits; `lights` says whether
-        they light up."""
+        """The prompt: the moves that the person can make. `cells` are those on which something
+        fits; `lights` says whether they light up."""
         say = self._desk.say
         if view.phase == "setup":
             return say("Place the {value} on a dotted cell.", value=view.dealt[view.seat])

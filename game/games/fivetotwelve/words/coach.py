@@ -1,4 +1,4 @@
-"""What the coach says of 5 vor 12: what still fits, what is spoilt, and what the others get.
+"""The coach's sentences about 5 vor 12: what still fits, what is spoilt, and what the others get.
 
 A ranking says which parts of a move decide (`computer/parts.py`). The sentences say what lies on
 the table then: they count numbers, cells and unseen tiles after the move.
@@ -583,8 +583,8 @@ def why_useless(compared: FiveCompared) -> Phrase | None:
 
 
 def why_later(compared: FiveCompared) -> Phrase | None:
-    """What can be counted in favour of a move that does better when it is played on, where its
-    other parts say nothing."""
+    """The countable merits of a move that does better when it is played on, where its other parts
+    say nothing."""
     if _is_told(compared, _STRENGTHS, 1):
         return None
     return _first(compared, _STRENGTHS) or why_easier_cell(compared)

@@ -95,7 +95,7 @@ REASONS: Final[Mapping[str, Rule]] = {
 
 
 def score(view: FiveView, seat: Seat) -> Rule:
-    """What the figure beside a name counts, and the points of the games before."""
+    """Explains the figure beside a name, and the points of the games before."""
     if view.series and view.history and view.phase != "over":
         text = mark(
             "This counts the free cells in this game. Points from earlier games: {points}. In "
@@ -395,7 +395,7 @@ def _end_without_progress(turns: int, fewest: int, winners: int) -> Rule:
 
 
 def result(view: FiveView) -> Rule:
-    """What decided the match."""
+    """Explains the result of the match."""
     if not view.series:
         return _end_of_game(view)
     most = max(view.points)

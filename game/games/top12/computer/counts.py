@@ -1,4 +1,4 @@
-"""What can be counted on sheets: for the parts of chances, and for what the coach says of them."""
+"""Counts on sheets: for the parts of chances, and for the coach's sentences about them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def gap_figures(column: Column, number: int) -> tuple[int, ...]:
 
 
 def split_figures(column: Column, number: int, row: int) -> tuple[int, int, int, int]:
-    """What writing leaves of the gap: the free cells above the number and the numbers that fit
+    """The rest of the gap after writing: the free cells above the number and the numbers that fit
     there, and the same below it."""
     gap = gap_of(column, number)
     if gap is None:

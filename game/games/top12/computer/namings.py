@@ -1,4 +1,4 @@
-"""What each number is worth to whoever names next, for all numbers at once.
+"""The worth of each number to whoever names next, for all numbers at once.
 
 `Judge.naming` takes one number after the other. A search over several turns asks about hundreds of
 positions that differ in few columns. So what a column adds to the chances is worked out for all
@@ -39,12 +39,12 @@ class Shared:
     """One column on all sheets. Lists are indexed by number, from 0."""
 
     writers: list[int]
-    """Who can write the number here: a bit for each seat."""
+    """The seats that can write the number here: a bit for each."""
     mine: list[float]
     everybodys: list[float]
-    """What the column adds to the sums of hopes after the number is written."""
+    """The sums of hopes that the column adds after the number is written."""
     unwritten: tuple[Sums, ...]
-    """What it adds where nobody writes here, by the bits of those who write anywhere."""
+    """The sums that it adds where nobody writes here, by the bits of those who write anywhere."""
 
 
 class Namings:
@@ -134,7 +134,7 @@ class Namings:
         return known
 
     def _gain(self, outlook: Outlook) -> list[float]:
-        """What each number adds to the hope; the last number of a column is worth more than all."""
+        """The hope that each number adds; the last number of a column is worth more than all."""
         known = self._gains.get(outlook)
         if known is None:
             known = self._gains[outlook] = [

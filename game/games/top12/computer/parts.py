@@ -1,4 +1,4 @@
-"""What the chance of a move is made of, for the coach.
+"""The parts of the chance of a move, for the coach.
 
 All worths come from `search.Judge`, by which moves are played: what it holds of one turn is divided
 among the parts, and what looking further changes is the part `ahead`. So the parts of a move add up

@@ -192,7 +192,7 @@ class Judge:
         return Table(sheets, tuple(outlooks), written)
 
     def costs(self, column: Column) -> tuple[float, float]:
-        """What the gaps of a column cost, and its room: free cells and the numbers that fit. The
+        """The cost of the gaps of a column, and its room: free cells and the numbers that fit. The
         hope is e to the minus of their sum."""
         gaps = [(cells, below - above - 1) for _, cells, above, below in gaps_of(column)]
         fitting = sum(numbers for _, numbers in gaps)

@@ -39,7 +39,7 @@ from game.games.top12.rules.model import (
 SHOWN: Final = 6
 UNSURE: Final = 0.002
 _FRESH: Final = (ROWS - 1,) * len(COLUMNS)
-"""What the columns of a sheet need after the set-up."""
+"""The needs of the columns of a sheet after the set-up."""
 _LOTS: Final = 1 << 20
 
 

@@ -27,7 +27,7 @@ TWO: Final = 2
 """The players in the games that were measured."""
 UNSURE: Final = 0.002
 ALONE: Final = 0.005
-"""What each row further down costs a person who plays alone: about a tenth of a turn."""
+"""The cost of each row further down for a person who plays alone: about a tenth of a turn."""
 BEST_ROWS: Final = dict(zip(START_NUMBERS, (3, 4, 5, 6, 7), strict=True))
 """Of all set-ups that were tried with two players, none wins against this one. With more, a row
 higher is better: measured against `even`, and against equals no worse."""

@@ -1,4 +1,4 @@
-"""What the coach says of Top 12. `computer/parts.py` makes the parts that it speaks of.
+"""The coach's sentences about Top 12. `computer/parts.py` makes the parts that they are about.
 
 Everything in a sentence can be counted on the sheets. Of the part `ahead` nothing is said: it
 comes from several turns at once.

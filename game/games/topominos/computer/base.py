@@ -1,4 +1,4 @@
-"""What the computer players share."""
+"""The base of all computer players."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Judgement:
 
 
 def counted(tray: Stacks, kept: Pieces, unseen: Sequence[Piece]) -> list[float]:
-    """What the features count, in their order."""
+    """The counts of the features, in their order."""
     found = [0.0] * len(FEATURES)
     for stack in tray:
         for at, count in stack_counts(stack, unseen):
@@ -94,7 +94,7 @@ def counted(tray: Stacks, kept: Pieces, unseen: Sequence[Piece]) -> list[float]:
 
 
 def stack_counts(stack: Dots, unseen: Sequence[Piece]) -> list[tuple[int, float]]:
-    """What a stack adds: the places of features, and how much they count."""
+    """The features of a stack: their places, and how much they count."""
     dots = DOTS[stack]
     pieces = max(1, len(unseen))
     fit = sum([piece in fitting(stack) for piece in unseen]) / pieces
@@ -111,7 +111,7 @@ def stack_counts(stack: Dots, unseen: Sequence[Piece]) -> list[tuple[int, float]
 
 
 def rest_counts(tray: Stacks, kept: Pieces) -> list[tuple[int, float]]:
-    """What the kept pieces and the tray as a whole add."""
+    """The features of the kept pieces and of the tray as a whole."""
     found = [(_REACHES + 4, 1.0)] if len(tray) == COMPARTMENTS else []
     if not kept:
         return found

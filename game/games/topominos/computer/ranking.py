@@ -390,13 +390,13 @@ def key_of(plan: Plan) -> object:
 
 
 def _dots_of(plan: Plan) -> tuple[int, ...]:
-    """What a plan scores, and the dots of the pieces that it keeps."""
+    """The score of a plan, and the dots of the pieces that it keeps."""
     return plan.points, *sorted(piece.bit_count() for piece in kept_by(plan))
 
 
 def _look(ranked: Ranked[Move]) -> tuple[tuple[int, int], ...]:
-    """What a person sees of a turn from afar: the dots of its pieces, and where they go. Of turns
-    that look alike only the best one is listed."""
+    """The outline of a turn: the dots of its pieces, and where they go. Of turns that look alike
+    only the best one is listed."""
     move = ranked.move
     if isinstance(move, Pass):
         return tuple(sorted((NOBODY, piece.bit_count()) for piece in move.pieces))

@@ -99,7 +99,7 @@ def share_of_lead(rules: Topominos, view: TopominosView, more: float) -> float:
 
 
 def slope_of_lead(rules: Topominos, view: TopominosView, more: float) -> float:
-    """What a point more adds to that chance."""
+    """The gain in that chance by one point more."""
     lead, spread = _lead_and_spread(rules, view, more)
     share = _curve(view.players, lead, spread)
     return share * (1 - share) / spread

@@ -1,4 +1,4 @@
-"""What comes by chance: pieces from the bag, and the draws for the first turn."""
+"""The chance in a round: pieces from the bag, and the draws for the first turn."""
 
 from __future__ import annotations
 

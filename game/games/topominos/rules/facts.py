@@ -1,4 +1,4 @@
-"""What other players have seen of a step, and figures of a finished match."""
+"""The information that other players have of a step, and figures of a finished match."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Advice:
         self._fill([advice], self._places.below_score)
 
     def on_turn(self, attempt: Attempt) -> None:
-        """What the player can do now: below the orientations of a picked piece, or instead of
+        """Explains the possible moves: below the orientations of a picked piece, or instead of
         them."""
         words, places, view = self._stage.words, self._places, attempt.view
         advice = sentences.misfit(words) if attempt.is_misfit else sentences.allowed(words, view)

@@ -1,4 +1,4 @@
-"""What a person tries before a move is played: a picked piece, and pieces to exchange."""
+"""A person's attempt before a move is played: a picked piece, and pieces to exchange."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Attempt(attempt.Attempt[Move, TopominosView]):
 
     @property
     def laid(self) -> Laid:
-        """What was placed up to the step that is shown."""
+        """The pieces that were placed up to the step that is shown."""
         return self.account.at(0 if self.last is None else self.last.number + 1)
 
     @property

@@ -47,7 +47,7 @@ def _small(dots: Dots, theme: Theme, side: int) -> pygame.Surface:
 
 
 def explain(desk: Desk, view: TopominosView, move: Move) -> tuple[Part, ...]:
-    """What a proposed move does."""
+    """Describes a proposed move."""
     match move:
         case Put(dots, compartment):
             put = _explain_put(desk, view.table.tray[compartment], dots, compartment)

@@ -142,7 +142,7 @@ def _earned(actor: Seat, move: Move | Drawn | Starter | None, before: Table) -> 
 
 
 class Account:
-    """What was placed after each step of a match."""
+    """The pieces that were placed after each step of a match."""
 
     def __init__(self) -> None:
         self._after: list[Laid] = [Laid()]

@@ -82,7 +82,7 @@ def compartment_name(words: Words, which: int, seen: Dots) -> str:
 
 
 def prompt(words: Words, view: TopominosView, fits: bool, exchanges: bool) -> str:
-    """What the active player should do; `fits` says whether any piece does."""
+    """The prompt for the active player; `fits` says whether any piece does."""
     table = view.table
     if view.phase != "turn":
         return words.say("Drawing pieces from the bag.")

@@ -101,7 +101,7 @@ class TurnScore:
 
     @property
     def _score_then(self) -> str:
-        """What the turn would score with the proposed pieces."""
+        """The score of the turn with the proposed pieces."""
         attempt = self._attempt
         return self._desk.stage.words.number(score_after(attempt.view.table, attempt.coming))
 

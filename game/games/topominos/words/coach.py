@@ -1,4 +1,4 @@
-"""What the coach says of Topominos: points, stacks left to the others, and pieces kept.
+"""The coach's sentences about Topominos: points, stacks left to the others, and pieces kept.
 
 A ranking says which parts of a turn decide, and with which figures (`computer/ranking.py`). A turn
 is spoken of as it is planned, up to the draw after it.

@@ -1,4 +1,4 @@
-"""What all levels share: the rules, and tables that fill during play."""
+"""The base of all levels: the rules, and tables that fill during play."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Room:
         return found
 
     def played_out(self, view: TopSpotView, deal: Deal, laid: Laid) -> Outcome:
-        """What comes after this play, if everybody plays on with thrift."""
+        """The outcome after this play, if everybody plays on with thrift."""
         play = self.thrift.play
         before = deal.points[:]
         deal.play(*laid)

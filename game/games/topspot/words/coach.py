@@ -1,4 +1,5 @@
-"""What the coach says of Top Spot: who can still beat a play, and which cards it keeps or spends.
+"""The coach's sentences about Top Spot: who can still beat a play, and which cards it keeps or
+spends.
 
 The figures of the parts are those of `computer/parts.py`; cards are read from the view.
 """
@@ -131,7 +132,7 @@ class _Round(NamedTuple):
 
 
 def why_round(compared: Comparison) -> Phrase | None:
-    """What makes it likely that the play wins the round."""
+    """The facts that make it likely that the play wins the round."""
     view, found = compared.view, _Round.of(compared.move)
     if not found.is_ahead:
         return None
@@ -199,7 +200,7 @@ def _why_behind(view: TopSpotView, found: _Round, highest: Played) -> Phrase:
 
 
 def why_later(compared: Comparison) -> Phrase | None:
-    """What the play leaves for later that the other one spends."""
+    """The cards that the play keeps for later and the other one spends."""
     view, move, than = compared.view, compared.move.move.cards, compared.than.move.cards
     if JOKER in than and JOKER not in move:
         return phrase(mark("It keeps a joker for later."))
@@ -226,7 +227,7 @@ def why_later(compared: Comparison) -> Phrase | None:
 
 
 def why_not_later(compared: Comparison) -> Phrase | None:
-    """What the play spends that the other one keeps."""
+    """The cards that the play spends and the other one keeps."""
     view, move, than = compared.view, compared.move.move.cards, compared.than.move.cards
     if JOKER in move and JOKER not in than:
         return phrase(mark("It spends a joker."))
@@ -258,7 +259,7 @@ def why_not_later(compared: Comparison) -> Phrase | None:
 
 
 def _keeps(compared: Comparison, card: Card) -> Phrase:
-    """That a card stays in the hand, and what for."""
+    """A sentence about a card that stays in the hand, and its use later."""
     named, colour = _card(card), _colour(card // NUMBERS)
     stronger = _stronger_unseen(compared.view, card)
     if not stronger:
@@ -278,7 +279,7 @@ def _keeps(compared: Comparison, card: Card) -> Phrase:
 
 
 def _spends(compared: Comparison, card: Card) -> Phrase:
-    """That a card is gone, and what it would have been good for."""
+    """A sentence about a card that is spent, and its lost use."""
     named, colour = _card(card), _colour(card // NUMBERS)
     stronger = _stronger_unseen(compared.view, card)
     if not stronger:
@@ -385,7 +386,7 @@ def why_not_left(compared: Comparison) -> Phrase | None:
 
 
 def why_rivals(compared: Comparison) -> Phrase | None:
-    """What the play takes from the others."""
+    """A sentence about things that the play takes from the others."""
     view, found = compared.view, _Round.of(compared.move)
     if not _cards_kept(compared.move) and found.is_sure(view) and view.tiebreak is None:
         return phrase(mark("It wins with the last cards in the hand: the game ends."))
@@ -399,7 +400,7 @@ def why_rivals(compared: Comparison) -> Phrase | None:
 
 
 def why_not_rivals(compared: Comparison) -> Phrase | None:
-    """What the play leaves to the others."""
+    """A sentence about chances that the play leaves to the others."""
     view, found = compared.view, _Round.of(compared.move)
     highest = Trick(view.plays).highest
     if highest is not None and found.value < found.table and _Round.of(compared.than).is_ahead:

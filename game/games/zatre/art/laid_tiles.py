@@ -45,7 +45,7 @@ class LaidTiles:
         self._paint_bare(self._picture, self._picture.get_rect())
         self._values: dict[int, int] = {}
         self._places: dict[int, pygame.Rect] = {}
-        """What each tile covers."""
+        """The area that each tile covers."""
 
     def _within(self, point: tuple[int, int]) -> tuple[int, int]:
         """A point of the window in the picture."""

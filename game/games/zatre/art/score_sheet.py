@@ -71,7 +71,7 @@ def _printed(
     first: int,
     numbered: bool,
 ) -> pygame.Surface:
-    """What stands on a sheet before anything is written on it, but for the bonuses."""
+    """The empty sheet, but for the bonuses."""
     surface = pygame.Surface((width, row_height * (rows + 1)), pygame.SRCALPHA)
     numbers = _numbers_width(pixels, numbered)
     _rule_sheet(surface, theme, row_height, rows, first, numbers)

@@ -107,7 +107,7 @@ def _ground_of_sum(good: bool, raised: bool) -> str:
 
 @lru_cache(maxsize=16)
 def _blank_sum(theme: Theme, height: int, good: bool, raised: bool, refused: bool) -> Picture:
-    """What all sums of a size share."""
+    """The parts that all sums of a size share."""
     width = round(height * _SUM_WIDTH)
     rim = 1.5 * theme.scale
     body = raster(

@@ -1,4 +1,4 @@
-"""What a turn writes on a sheet, as one number.
+"""The entries of a turn on a sheet, as one number.
 
 A *code* is how many 10s, 11s, 12s and crosses a turn writes, six bits each. Codes of tiles that
 share no line add up, so most turns are scored by two look-ups.

@@ -1,4 +1,4 @@
-"""What Master has learned about the board and the hand that a turn leaves.
+"""Master's learned judgement of the board and the hand that a turn leaves.
 
 Each feature counts something that the rest of the evaluation leaves out or weighs wrongly; its
 weight is in points of the final score. `training.py` says how the weights are found.

@@ -60,8 +60,9 @@ _HANDFUL: Final = 6
 
 
 class Attention:
-    """What a player notices in one turn, as people do: a space for a tile that is overlooked is
-    overlooked in all turns, and two tiles that make a line only together are harder to find."""
+    """The possibilities that a player notices in one turn, as people do: a space for a tile that is
+    overlooked is overlooked in all turns, and two tiles that make a line only together are harder
+    to find."""
 
     def __init__(self, board: Board, style: Style, rng: Rng) -> None:
         self._board = board

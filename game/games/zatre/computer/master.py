@@ -234,7 +234,7 @@ def _tiles_that_help(view: ZatreView) -> int:
 
 
 def _most_written(view: ZatreView) -> Code:
-    """What raises the total most without drawing."""
+    """The turn that raises the total most without drawing."""
     table = table_of(view, view.seat)
     sheet = table.sheets[table.side]
     codes = _codes_of(replace(table, must_put=True))

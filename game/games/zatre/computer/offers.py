@@ -1,4 +1,4 @@
-"""What a board offers: the lines that one or two tiles of any values could complete."""
+"""The offers of a board: the lines that one or two tiles of any values could complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move of Zatre brings and costs, for the coach: parts of its chance, with figures.
+"""The gains and costs of a move of Zatre, for the coach: parts of its chance, with figures.
 
 Their worth comes from the evaluation that decides: points of the expected final scores, times what
 a point is worth in chance. Rows and columns of cells and rows of sheets are counted from 1. The

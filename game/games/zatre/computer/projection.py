@@ -1,4 +1,4 @@
-"""What a sheet will come to: its total at the end, as far as rates tell, and the turns left."""
+"""The projection of a sheet: its total at the end, as far as rates tell, and the turns left."""
 
 from __future__ import annotations
 

@@ -57,17 +57,17 @@ class Candidate:
     stuck: float = 0.0
     """The points that tiles in hand will cost at the end."""
     partner: float = 0.0
-    """What the partner's turn adds."""
+    """The gain by the partner's turn."""
     promised: float = 0.0
-    """What the kept tiles can do on the board that is left, more than fresh ones."""
+    """The worth of the kept tiles on the board that is left, above fresh ones."""
     hand: float = 0.0
-    """What the judgement adds for the number of kept tiles."""
+    """The judgement of the number of kept tiles."""
     opened: float = 0.0
-    """What the lines left open are worth to the next player, above a usual turn."""
+    """The worth of the lines left open to the next player, above a usual turn."""
     leaves: float = 0.0
-    """What the judgement adds for the board that is left."""
+    """The judgement of the board that is left."""
     later: float = 0.0
-    """What is left after the next player's turn, compared with the other turns."""
+    """The worth of the position after the next player's turn, compared with the other turns."""
     laters: tuple[float, ...] = ()
     """The gains of the turn after sampled replies, in the order of the samples."""
 
@@ -206,7 +206,7 @@ class Mind:
         return max(best[pair_index(one, two)] for one, two in combinations(hand, 2))
 
     def best_of_partner(self, candidate: Candidate) -> Code:
-        """What the partner's best turn after that one writes."""
+        """The entries of the partner's best turn after that one."""
         offers = Offers(candidate.board)
         gains = self._own_gains(candidate.code, self.outlook(any(candidate.left)).mine.quarters)
         hand = _indices(self.table.partner or NO_TILES)
@@ -282,8 +282,8 @@ class Mind:
         return chance_to_win(candidate.mine, others, outlook.turns[table.side], self._width)
 
     def slopes(self, candidate: Candidate) -> tuple[float, float]:
-        """What a point more is worth in chance after that turn: a point of this player, and one of
-        the player who follows (which is less than 0)."""
+        """The worth of a point more after that turn, as a chance: a point of this player, and one
+        of the player who follows (which is less than 0)."""
         outlook = self.outlook(len(candidate.tiles) < sum(self.table.hand))
         others = self._scores_of_others(candidate, outlook)
         turns = outlook.turns[self.table.side]

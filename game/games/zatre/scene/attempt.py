@@ -40,7 +40,7 @@ from game.ui.frame.attempt import Attempt
 from game.ui.frame.desk import Desk
 
 _BROUGHT: Final = (POINTS_OF_TURN, ROWS, CROSSES)
-"""What a turn brings: the coach warns of one that brings less."""
+"""The parts that tell the gain of a turn: the coach warns of a turn that brings less."""
 _UNFINISHED: Final = ("first_all", "must_put_most", "must_put_one")
 """Reasons that only say that more tiles have to follow."""
 
@@ -185,7 +185,7 @@ class ZatreAttempt(Attempt[Move, ZatreView]):
         return frozenset(map(cell_of, mistake.better[0].tiles)) - set(map(cell_of, self.settled))
 
     def _warned_of(self, code: str) -> Part | None:
-        """What the coach says of that."""
+        """The coach's line about that."""
         mistake = self.situation.mistake
         is_told = mistake is not None and not mistake.overlooks and mistake.part.code == code
         return mistake.part if mistake is not None and is_told else None

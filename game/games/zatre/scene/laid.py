@@ -26,7 +26,7 @@ class LaidBoard:
         self.kept: LaidTiles | None = None
         """The picture, once it was painted."""
         self._ground: pygame.Surface | None = None
-        """What the whole board lies on, with it."""
+        """The ground under the whole board, and the board itself."""
 
     def forget(self) -> None:
         """Has the next frame painted anew."""

@@ -1,4 +1,5 @@
-"""What the coach says of Zatre: lines and rows, crosses, what is left to others, what is kept.
+"""The coach's sentences about Zatre: lines and rows, crosses, and tiles that are kept or left to
+others.
 
 A ranking says which parts of a move decide (`computer/parts.py`). The sentences say their figures,
 which can be counted on the board and the sheet.
