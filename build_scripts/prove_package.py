@@ -20,32 +20,38 @@ from typing import Final
 
 from build_scripts.packaging import smoke
 from build_scripts.packaging.archives import listing
-from build_scripts.packaging.debian import BUNDLE, PACKAGE, PROGRAM, architecture
+from build_scripts.packaging.debian import PACKAGE, PROGRAM, architecture
 from build_scripts.packaging.freeze import Workshop, commit_time
+from build_scripts.packaging.installed import (
+    RECORD,
+    InstalledGame,
+    check_first_start,
+    check_record_file,
+    check_short_game,
+    end,
+    paths_of,
+    put_record,
+    until_finished,
+)
 from build_scripts.packaging.names import APP_ID, RECORD_TYPE, version_of
 from build_scripts.packaging.proving import (
     NOT_COPIED,
     PLAYER,
     SOCKETS,
     Debian,
-    Process,
     count,
     fresh,
     later,
-    look,
-    open_window,
     raise_version,
     run,
     say,
     windows,
 )
 from game.games import rules_of
-from game.services.paths import APP, Paths
-from game.services.records import SUFFIX
 from game.services.store import Store
-from tests.real_window.screen import PATIENCE, Screen, open_screen
-from tests.real_window.test_a_game import play, start_by_mouse
-from tests.real_window.twin import WM_CLASS, RealGame
+from tests.real_window.screen import open_screen
+from tests.real_window.test_a_game import play
+from tests.real_window.twin import WM_CLASS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SUITE: Final = "bookworm"
@@ -53,7 +59,7 @@ PRESSES: Final = 6
 PAGE_SECONDS: Final = 2.0
 """So long a page that has to be loaded first may take, also on a busy machine."""
 PLACE: Final = "Spiele für Anna & Zoë"
-RECORD: Final = "Großmutters Partie.quincunx"
+COMMAND: Final = (f"/{PROGRAM}",)
 
 
 class Installed(Debian):
@@ -72,42 +78,6 @@ class Installed(Debian):
         return [path for path in inside if path.is_symlink() or not path.is_dir()]
 
 
-class InstalledGame(RealGame):
-    """The program of the package, in the fresh system, as its player."""
-
-    def __init__(self, screen: Screen, debian: Installed, folder: Path) -> None:
-        self.debian = debian
-        fresh(folder)
-        super().__init__(screen, folder)
-        debian.give(f"/home/{PLAYER}")
-
-    @property
-    def paths(self) -> Paths:
-        return paths_of(self.debian)
-
-    def start(self, *arguments: str) -> None:
-        self.process, self.window = start(self.screen, self.debian, *arguments)
-
-
-def paths_of(debian: Installed) -> Paths:
-    """The folders that the system has for a program's things."""
-    home = debian.home
-    return Paths(
-        home / ".local/share" / APP, home / ".config" / APP, home / ".local/state" / APP / "log"
-    )
-
-
-def start(screen: Screen, debian: Installed, *arguments: str) -> tuple[Process, str]:
-    """The program with hardly any variables, and the window that it opens."""
-    command = debian.as_player("/", DISPLAY=str(screen.display), SDL_AUDIODRIVER="dummy")
-    return open_window(screen, [*command, f"/{PROGRAM}", *arguments], WM_CLASS)
-
-
-def end(process: Process) -> None:
-    process.kill()
-    process.wait()
-
-
 # --- the steps ---
 
 
@@ -122,55 +92,17 @@ def check_files(package: Path, folder: Path) -> None:
     say(f"lintian: no error and no warning is left {told.strip()}")
 
 
-def check_first_start(screen: Screen, debian: Installed, folder: Path) -> None:
-    process, _ = start(screen, debian)
-    colours = look(screen, folder / "first-start.png")
-    end(process)
-    assert colours > 20, "the menu was not painted"
-    database = paths_of(debian).database
-    assert database.exists()
-    assert database.owner() != "root"
-    say(f"first start by somebody new: menu painted ({colours} colours seen), {database.name} made")
-
-
-def check_short_game(game: InstalledGame, folder: Path) -> None:
-    game.start()
-    start_by_mouse(game)
-    begun = time.monotonic()
-    presses = 0
-    while not game.finished():
-        play(game)
-        presses += 1
-    look(game.screen, folder / "finished.png")
-    seconds = time.monotonic() - begun
-    say(f"a match of 5 vor 12 against the computer to its end: {presses} clicks, {seconds:.0f} s")
-
-
 def check_second_window(game: InstalledGame) -> None:
     """It opens beside the first; both go on, and the saves stay whole."""
     first, window = game.process, game.window
     assert first is not None
-    second, _ = start(game.screen, game.debian)
+    second, _ = game.open()
     assert first.poll() is None
     assert len(windows(game.screen, WM_CLASS)) == 2
     end(second)
     game.screen.xdotool("windowfocus", "--sync", window)
     time.sleep(0.3)
     say("a second start opened a second window; the first lives on")
-
-
-def put_record(debian: Installed, game: str, name: str) -> str:
-    """An example match in the home of the player; gives its place as he knows it."""
-    sample = next((debian.folder / BUNDLE).rglob(f"{game}{SUFFIX}"))
-    shutil.copy(sample, debian.home / name)
-    return f"/home/{PLAYER}/{name}"
-
-
-def until_finished(game: InstalledGame, more_than: int) -> None:
-    until = time.monotonic() + PATIENCE
-    while game.finished() <= more_than:
-        assert time.monotonic() < until, "the record was not opened"
-        time.sleep(0.1)
 
 
 def check_typed_record(game: InstalledGame) -> None:
@@ -188,15 +120,6 @@ def check_typed_record(game: InstalledGame) -> None:
     until_finished(game, finished)
     game.close()
     say("a record file was opened by typing its place")
-
-
-def check_record_file(game: InstalledGame) -> None:
-    place = put_record(game.debian, "fivetotwelve", RECORD)
-    finished = game.finished()
-    game.start(place)
-    until_finished(game, finished)
-    game.close()
-    say("a record file on the command line was opened and kept")
 
 
 def check_double_click(debian: Installed) -> None:
@@ -240,7 +163,7 @@ def build_later(folder: Path) -> Path:
     return copy / "dist" / f"{PACKAGE}_{version}_{architecture()}.deb"
 
 
-def check_update(game: InstalledGame, package: Path) -> None:
+def check_update(game: InstalledGame, debian: Installed, package: Path) -> None:
     """In the middle of a match; afterwards it goes on where it was."""
     game.start()
     begun = game.steps()
@@ -252,8 +175,8 @@ def check_update(game: InstalledGame, package: Path) -> None:
     record = twin.scene.session.record
     twin.close()
     game.kill()
-    before = game.debian.version()
-    game.debian.add(package)
+    before = debian.version()
+    debian.add(package)
     game.start()
     game.click(*game.place("main", "menu"))
     twin = game.wait_for_turn()
@@ -263,7 +186,7 @@ def check_update(game: InstalledGame, package: Path) -> None:
         play(game)
     game.close()
     moves = len(record["steps"])
-    say(f"{before} became {game.debian.version()} in the middle of a match; its {moves} steps were"
+    say(f"{before} became {debian.version()} in the middle of a match; its {moves} steps were"
         f" there, and it went on")  # fmt: skip
 
 
@@ -299,15 +222,15 @@ def main() -> int:
         debian.add(package)
         assert not list(debian.folder.glob("usr/bin/python*"))
         say(f"{package.name} is installed in a fresh {SUITE} without Python")
-        check_first_start(screen, debian, folder)
+        check_first_start(screen, debian, COMMAND, folder / "first-start.png")
         check_anywhere(debian)
-        game = InstalledGame(screen, debian, folder / "game")
-        check_short_game(game, folder)
+        game = InstalledGame(screen, debian, folder / "game", COMMAND)
+        check_short_game(game, folder / "finished.png")
         check_second_window(game)
         game.close()
         check_typed_record(game)
         check_record_file(game)
-        check_update(game, build_later(folder))
+        check_update(game, debian, build_later(folder))
         check_double_click(debian)
         check_removal(debian)
     say("all well")
