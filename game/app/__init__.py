@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "io.github.quincunx.Quincunx")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")  # `ui/toolkit/fingers.py` makes them
 
 import pygame
 
@@ -30,6 +31,7 @@ from game.services.memory import give_back, seldom_search
 from game.services.resources import Unusable
 from game.services.store import NotThere
 from game.services.words import Words, language_of_system
+from game.ui.toolkit.fingers import Fingers
 from game.ui.toolkit.held import HeldKey
 from game.ui.toolkit.keys import EVERYWHERE, pressed
 from game.ui.toolkit.sound import Sounds
@@ -99,6 +101,7 @@ class App:
         self._gives_back = False
         """Whether a page was opened since memory was given back."""
         self._held = HeldKey()
+        self._fingers = Fingers(pygame.display.get_window_size)
         self._idle = 0.0
         """The seconds since the last input or frame."""
         self._broken = False
@@ -271,7 +274,7 @@ class App:
         """The events since the last step, and the key that is still held after it."""
         for event in pygame.event.get():
             self._held.take(event)
-            yield event
+            yield from self._fingers.take(event)
         again = self._held.after(seconds)
         if again is not None:
             yield again

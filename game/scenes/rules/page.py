@@ -78,6 +78,8 @@ class RulesPage(Page):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._take_key(event):
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._gliding.stop()  # what is pulled along goes nowhere by itself
         is_here = self.text_region.rect.collidepoint(self.screen.pointer)
         if event.type == pygame.MOUSEWHEEL and is_here:
             return self._glide(round(-event.precise_y * self.stage.tx(64)))

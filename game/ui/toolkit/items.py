@@ -39,6 +39,8 @@ class Region:
         self.wheel: Callable[[float, Point], bool] | None = None
         """The action of the wheel or two fingers over it, where that is not to scroll: how far,
         where."""
+        self.pull: Callable[[float, float], bool] | None = None
+        """Moves what is seen in it along with two fingers: how far right, how far down."""
 
     @property
     def reach(self) -> int:

@@ -277,7 +277,7 @@ class Screen:
         if event.type == pygame.MOUSEWHEEL:
             return self._hand.turn_wheel(event)
         if event.type == pygame.MULTIGESTURE:
-            return self._hand.pinch(event)
+            return self._hand.gesture(event)
         if event.type == pygame.KEYDOWN:
             return self._keyboard.key(event)
         if event.type == pygame.WINDOWLEAVE:

@@ -15,6 +15,7 @@ import pygame
 
 from game.services.settings import Settings
 from game.services.words import Words
+from game.ui.toolkit.fingers import is_touch
 from game.ui.toolkit.motion import Pace
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.text import Style, Writer, style
@@ -117,11 +118,15 @@ class Stage:
         self.by_keyboard = False
         """Whether a key has come since the last frame: a page that it opens shows at once where its
         focus is."""
+        self.by_touch = False
+        """Whether a finger was used last."""
 
     def notice(self, event: pygame.event.Event) -> None:
         """An input has come, whatever is made of it."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keyboard = event.type == pygame.KEYDOWN
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self.by_touch = is_touch(event)
 
     @property
     def rect(self) -> pygame.Rect:

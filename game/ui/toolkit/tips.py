@@ -19,9 +19,12 @@ def tip_rect(stage: Stage, text: str, beside: pygame.Rect) -> pygame.Rect:
     """Where such a sheet lies: right under what it is beside, or above, inside the window. Where
     there is a gap between rows, such as below the bar of a table, it hides no more than that."""
     rect = pygame.Rect((0, 0), tip_size(stage, tip_lines(stage, text)))
-    rect.midtop = (beside.centerx, beside.bottom + stage.px(_TIP_GAP))
-    if rect.bottom > stage.size[1] - stage.px(4):
-        rect.bottom = beside.top - stage.px(_TIP_GAP)
+    gap = stage.px(_TIP_GAP)
+    rect.midtop = (beside.centerx, beside.bottom + gap)
+    above = beside.top - gap
+    # A finger hides what is below it.
+    if rect.bottom > stage.size[1] - stage.px(4) or (stage.by_touch and above >= rect.height):
+        rect.bottom = above
     rect.clamp_ip(stage.rect.inflate(-stage.px(8), -stage.px(8)))
     return rect
 

@@ -91,7 +91,7 @@ class Board:
 
     def build(self, screen: Screen) -> None:
         region = screen.begin_region(BOARD, self.window.rect)
-        region.wheel = self._wheel
+        region.wheel, region.pull = self._wheel, self._pull
         screen.add(BoardControl(self, self._aim, self._actions))
         screen.end_region(self.window.rect.height)
 
@@ -128,6 +128,11 @@ class Board:
         self.laid.bake()
         self._desk.rebuild()
         return True
+
+    def _pull(self, right: float, down: float) -> bool:
+        """Two fingers pull the board along."""
+        self.window.move_by(-right, -down, at_once=True)
+        return self.window.is_zoomed
 
     def pan(self, place: Point, phase: str) -> bool:
         """The pointer pulls the board along, once it has gone far enough to be no click."""
