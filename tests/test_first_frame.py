@@ -32,6 +32,7 @@ CAN_WAIT = (
     "game.ui.frame.table_scene",
     "hashlib",
     "logging.handlers",
+    "pygame._sdl2.controller",
     "pygame_gui",
     "subprocess",
 )

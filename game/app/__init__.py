@@ -23,6 +23,7 @@ os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")  # `ui/toolkit/fingers.py` 
 import pygame
 
 from game.app import failures
+from game.app.controllers import Controllers
 from game.app.fields import Fields
 from game.app.pages import Pages
 from game.app.window import TITLE, Window
@@ -31,9 +32,10 @@ from game.services.memory import give_back, seldom_search
 from game.services.resources import Unusable
 from game.services.store import NotThere
 from game.services.words import Words, language_of_system
+from game.ui.toolkit.controller import Device
 from game.ui.toolkit.fingers import Fingers
 from game.ui.toolkit.held import HeldKey
-from game.ui.toolkit.keys import EVERYWHERE, pressed
+from game.ui.toolkit.keys import EVERYWHERE, is_pressed
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import (
     Back,
@@ -102,6 +104,8 @@ class App:
         """Whether a page was opened since memory was given back."""
         self._held = HeldKey()
         self._fingers = Fingers(pygame.display.get_window_size)
+        self.controllers = Controllers(lambda: home.settings.swap_buttons)
+        self._device = Device()
         self._idle = 0.0
         """The seconds since the last input or frame."""
         self._broken = False
@@ -133,6 +137,7 @@ class App:
             sounds=self._sounds,
             ask=self._requests.append,
             manager=lambda: self._fields.manager(self._stage),
+            device=self._device,
         )
 
     def _lay_out_anew(self) -> None:
@@ -272,14 +277,16 @@ class App:
 
     def _events(self, seconds: float) -> Iterator[pygame.event.Event]:
         """The events since the last step, and the key that is still held after it."""
-        for event in pygame.event.get():
-            self._held.take(event)
-            yield from self._fingers.take(event)
+        for sent in pygame.event.get():
+            for event in self.controllers.keys_of(sent):
+                self._held.take(event)
+                yield from self._fingers.take(event)
         again = self._held.after(seconds)
         if again is not None:
             yield again
 
     def _take(self, event: pygame.event.Event) -> None:
+        self._dirty |= self._device.notice(event)
         if event.type == pygame.QUIT:
             self._running = False
         elif event.type in _GEOMETRY:
@@ -307,8 +314,7 @@ class App:
 
     def _open_keys(self, event: pygame.event.Event) -> None:
         """Opens the sheet of all keys, if that is the command of a key that nothing else took."""
-        found = pressed(event, EVERYWHERE)
-        if found is not None and found.id == "keys":
+        if is_pressed(event, EVERYWHERE, "keys"):
             self._requests.append(Open("keys", {"places": _places_of(self.stack.top)}))
 
     def draw(self, *, only_moved: bool = False) -> None:
@@ -355,9 +361,12 @@ class App:
         for event in pygame.event.get() if pygame.display.get_init() else ():
             if event.type == pygame.QUIT:
                 self._running = False
+            for _ in self.controllers.keys_of(event):
+                pass  # devices come and go meanwhile
         if not self._window.is_found(seconds):
             return False
         self._held = HeldKey()
+        self.controllers.let_go()
         self._lay_out_anew()
         return True
 
@@ -414,8 +423,7 @@ def _places_of(scene: Scene | None) -> tuple[str, ...]:
 
 
 def _wants_full_screen(event: pygame.event.Event) -> bool:
-    found = pressed(event, EVERYWHERE)
-    return found is not None and found.id == "full screen"
+    return is_pressed(event, EVERYWHERE, "full screen")
 
 
 def _theme_of(chosen: str) -> str:
@@ -452,6 +460,7 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
 
     start_log(home.paths)
     app.access = open_access(TITLE)
+    app.controllers.start()
     gc.freeze()
     gc.enable()
     status = app.run()

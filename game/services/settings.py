@@ -99,6 +99,8 @@ class Settings:
     was never asked."""
     confirm: bool = _setting(False, _flag)
     """Whether a move needs one more click before it counts."""
+    swap_buttons: bool = _setting(False, _flag)
+    """Whether B presses on a game controller, and A leads back."""
     window_size: tuple[int, int] = _setting((1280, 800), _size)
     window_place: tuple[int, int] | None = _setting(None, _or_none(_pair))
     maximised: bool = _setting(False, _flag)

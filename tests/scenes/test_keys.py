@@ -28,7 +28,7 @@ _CODES = {
     "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP,
     "PageDown": pygame.K_PAGEDOWN, "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT,
     "Up": pygame.K_UP, "Down": pygame.K_DOWN, "F1": pygame.K_F1, "F2": pygame.K_F2,
-    "F11": pygame.K_F11,
+    "F11": pygame.K_F11, "Pause": pygame.K_PAUSE,
 }  # fmt: skip
 _HELD = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 
@@ -258,6 +258,7 @@ SITUATIONS: dict[tuple[str, str], Prepare | dict[str, Prepare]] = {
     ("table", "why"): AT_TURN,
     ("table", "rules"): AT_TURN,
     ("table", "look back"): AT_TURN,
+    ("table", "pause"): AT_TURN,
     ("table", "go on"): waiting,
     ("looking back", "earlier"): table("fivetotwelve", "turn", "PageUp", moves=8),
     ("looking back", "later"): table("fivetotwelve", "turn", "PageUp", "PageUp", moves=8),

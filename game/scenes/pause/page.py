@@ -112,6 +112,9 @@ class PausePage(Page):
         if found is not None and found.id == "rules":
             self._rules()
             return True
+        if found is not None and found.id == "pause":
+            self.leave()
+            return True
         return super().handle(event)
 
     @property

@@ -24,6 +24,7 @@ AT_TABLE: Final = (
     Command("why", ("F2",), mark("Ask why: about a refusal, a move or a result")),
     Command("rules", ("F1",), mark("Open the rules")),
     Command("look back", ("PageUp",), mark("Look back at the previous move")),
+    Command("pause", ("Pause",), mark("Pause the match")),
     Command("go on", ("Space",), mark("Continue when the game waits")),
 )
 LOOKING_BACK: Final = (

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.frame.commands import Commands, command_of
+from game.ui.frame.commands import AT_TABLE, Commands, command_of
 from game.ui.frame.course import Course
 from game.ui.frame.desk import EditsTyping
 from game.ui.frame.display import Display
@@ -15,6 +15,7 @@ from game.ui.frame.hand_over import HandOver
 from game.ui.frame.moves import Moves
 from game.ui.frame.turns import Turns
 from game.ui.toolkit.keyboard import PRESS_KEYS
+from game.ui.toolkit.keys import is_pressed
 
 _KEYS_OF_TABLES: Final = range(pygame.K_SPACE, pygame.K_DELETE)
 """Keys that write something: with them a game's table picks and turns what it shows."""
@@ -99,6 +100,9 @@ class Input:
     def _command(self, event: pygame.event.Event) -> bool:
         """A key that is a command; says whether it was one."""
         table = self._course.table
+        if is_pressed(event, AT_TABLE, "pause"):
+            self._commands.pause()
+            return True
         if self._course.curtain is not None or self._display.screen.popup is not None:
             return False
         if isinstance(table, EditsTyping) and table.edit(event):

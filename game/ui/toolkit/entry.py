@@ -12,6 +12,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.core.wording import mark
 from game.ui.toolkit.buttons import icon_size
+from game.ui.toolkit.controller import button_of
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Point, State
@@ -264,7 +265,8 @@ class TextField(Control):
             self._entry.set_relative_position(place.topleft)
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        return event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        """What a controller gives is not for typing."""
+        return button_of(event) is None and event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
     def takes_pointer(self, place: Point, phase: str) -> bool:
         return True

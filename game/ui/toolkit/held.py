@@ -11,8 +11,12 @@ from typing import Final
 
 import pygame
 
+from game.ui.toolkit.controller import button_of
+
 _SECONDS_UNTIL: Final = 0.4
 _SECONDS_BETWEEN: Final = 0.045
+_SECONDS_BETWEEN_PUSHES: Final = 0.12
+"""Of what is held on a controller: a thumb lets go less exactly."""
 _MODIFIERS: Final = frozenset(
     getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("SHIFT", "CTRL", "ALT", "META")
 )
@@ -29,12 +33,15 @@ class HeldKey:
     def __init__(self) -> None:
         self._event: pygame.event.Event | None = None
         self._wait = 0.0
+        self._between = _SECONDS_BETWEEN
 
     def take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
             once = event.key in _MODIFIERS or event.key in _ONCE
             self._event = None if once else event
             self._wait = _SECONDS_UNTIL
+            pushed = button_of(event) is not None
+            self._between = _SECONDS_BETWEEN_PUSHES if pushed else _SECONDS_BETWEEN
         elif event.type == pygame.WINDOWFOCUSLOST or (
             event.type == pygame.KEYUP and self._is_over(event.key)
         ):
@@ -50,5 +57,5 @@ class HeldKey:
         self._wait -= seconds
         if self._wait > 0:
             return None
-        self._wait = max(0.0, self._wait + _SECONDS_BETWEEN)
+        self._wait = max(0.0, self._wait + self._between)
         return self._event

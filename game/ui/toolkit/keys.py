@@ -8,7 +8,7 @@ key counts; so it does for letters of other alphabets.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -35,6 +35,7 @@ _NAMED: Final = {
     pygame.K_F1: "F1",
     pygame.K_F2: "F2",
     pygame.K_F11: "F11",
+    pygame.K_PAUSE: "Pause",
 }
 _KEYPAD: Final = {
     **{pygame.K_KP_1 + digit - 1: str(digit) for digit in range(1, 10)},
@@ -51,6 +52,12 @@ _ASKS_WITH_SHIFT: Final = (pygame.K_SLASH, pygame.K_COMMA, pygame.K_QUOTE, ord("
 """The keys on which "?" is written above something else: on keyboards of English, French, Italian
 and Spanish, and German."""
 _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_CODES: Final = {name: code for code, name in reversed(_NAMED.items())}
+_HELD: Final = {
+    "Ctrl": pygame.KMOD_LCTRL,
+    "Shift": pygame.KMOD_LSHIFT,
+    "Alt": pygame.KMOD_LALT,
+}
 
 ARROWS: Final = ("Left", "Right", "Up", "Down")
 
@@ -131,6 +138,16 @@ def _typed(event: pygame.event.Event) -> str:
     return chr(event.key) if 32 < event.key < 127 else ""
 
 
+def event_of(name: str, kind: int = pygame.KEYDOWN, **more: Any) -> pygame.event.Event:
+    """The input of a key as the tables name it."""
+    *held, last = [name] if len(name) == 1 else name.split("+")
+    code = _CODES[last] if last in _CODES else ord(last.lower())
+    typed = last.lower() if last not in _CODES and not held else ""
+    mod = sum(_HELD[each] for each in held)
+    about: dict[str, Any] = {"key": code, "mod": mod, "unicode": typed, "scancode": 0}
+    return pygame.event.Event(kind, **about, **more)
+
+
 # --- what they are called ---
 
 
@@ -162,6 +179,7 @@ def _name(words: Words, key: str) -> str:
         "End": words.say_in("key", "End"),
         "PageUp": words.say_in("key", "Page Up"),
         "PageDown": words.say_in("key", "Page Down"),
+        "Pause": words.say_in("key", "Pause"),
         "Left": "\u2190",
         "Right": "\u2192",
         "Up": "\u2191",

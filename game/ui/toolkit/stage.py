@@ -15,6 +15,7 @@ import pygame
 
 from game.services.settings import Settings
 from game.services.words import Words
+from game.ui.toolkit.controller import Device
 from game.ui.toolkit.fingers import is_touch
 from game.ui.toolkit.motion import Pace
 from game.ui.toolkit.sound import Sounds
@@ -100,6 +101,7 @@ class Stage:
         sounds: Sounds,
         ask: Callable[[Request], None],
         manager: Callable[[], UIManager],
+        device: Device | None = None,
     ) -> None:
         self.size = size
         self.settings = settings
@@ -108,6 +110,7 @@ class Stage:
         self.ask = ask
         self.manager = manager
         """The one manager of pygame-gui, made when it is first asked for."""
+        self.device = device or Device()
         self.theme = Theme(theme_name, scale_for(size))
         self.text_scale = settings.text_size / 100
         self.writer = Writer(self.theme, self.text_scale)

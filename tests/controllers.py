@@ -1,0 +1,123 @@
+"""Game controllers for tests: events as SDL sends them, and devices that SDL itself makes up."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tests.scenes.desk import Desk
+
+FULL: Final = 32_767
+BUTTONS: Final = {
+    "A": pygame.CONTROLLER_BUTTON_A,
+    "B": pygame.CONTROLLER_BUTTON_B,
+    "X": pygame.CONTROLLER_BUTTON_X,
+    "Y": pygame.CONTROLLER_BUTTON_Y,
+    "Left shoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "Right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "View": pygame.CONTROLLER_BUTTON_BACK,
+    "Menu": pygame.CONTROLLER_BUTTON_START,
+    "Left stick": pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    "Right stick": pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    "Left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "Right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "Up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "Down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
+_AXES: Final = {
+    "Left trigger": (pygame.CONTROLLER_AXIS_TRIGGERLEFT, FULL),
+    "Right trigger": (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, FULL),
+    "Right stick Left": (pygame.CONTROLLER_AXIS_RIGHTX, -FULL),
+    "Right stick Right": (pygame.CONTROLLER_AXIS_RIGHTX, FULL),
+    "Right stick Up": (pygame.CONTROLLER_AXIS_RIGHTY, -FULL),
+    "Right stick Down": (pygame.CONTROLLER_AXIS_RIGHTY, FULL),
+}
+
+
+class Pad:
+    """A controller whose events are posted."""
+
+    def __init__(self, desk: Desk, number: int = 0) -> None:
+        self._desk = desk
+        self._number = number
+
+    def press(self, *buttons: str) -> None:
+        """Buttons, one after the other; a trigger or a stick is pushed and let go."""
+        for button in buttons:
+            if button in BUTTONS:
+                self.button(button, is_down=True)
+                self.button(button, is_down=False)
+            else:
+                axis, value = _AXES[button]
+                self.push(axis, value)
+                self.push(axis, 0)
+
+    def button(self, button: str, *, is_down: bool) -> None:
+        kind = pygame.CONTROLLERBUTTONDOWN if is_down else pygame.CONTROLLERBUTTONUP
+        self._desk.post(kind, instance_id=self._number, button=BUTTONS[button])
+
+    def push(self, axis: int, value: int) -> None:
+        self._desk.post(
+            pygame.CONTROLLERAXISMOTION, instance_id=self._number, axis=axis, value=value
+        )
+
+
+class _Library:
+    """The SDL that pygame has loaded."""
+
+    def __init__(self) -> None:
+        self.sdl = ctypes.CDLL(_path_of_sdl())
+        self.sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+        self.sdl.SDL_JoystickSetVirtualButton.argtypes = (
+            ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8,
+        )  # fmt: skip
+        self.sdl.SDL_JoystickSetVirtualAxis.argtypes = (
+            ctypes.c_void_p, ctypes.c_int, ctypes.c_int16,
+        )  # fmt: skip
+
+
+def _path_of_sdl() -> str:
+    folder = Path(pygame.__file__).parent
+    beside = (folder.with_name("pygame_ce.libs"), folder)
+    names = ("libSDL2-2*", "SDL2.dll", "libSDL2*.dylib", ".dylibs/libSDL2*.dylib")
+    found = [path for each in beside for name in names for path in sorted(each.glob(name))]
+    if not found and sys.platform == "linux":
+        return "libSDL2-2.0.so.0"
+    return str(found[0])
+
+
+class VirtualDevice:
+    """A device that SDL takes for one that was plugged in."""
+
+    CONTROLLER, UNKNOWN = 1, 0
+
+    def __init__(self, kind: int = CONTROLLER) -> None:
+        self._library = _Library()
+        axes, buttons = (6, 15) if kind == self.CONTROLLER else (2, 4)
+        index = self._library.sdl.SDL_JoystickAttachVirtual(kind, axes, buttons, 0)
+        assert index >= 0
+        self.instance = int(self._library.sdl.SDL_JoystickGetDeviceInstanceID(index))
+
+    def _joystick(self) -> int | None:
+        found: int | None = self._library.sdl.SDL_JoystickFromInstanceID(self.instance)
+        return found
+
+    def button(self, number: int, *, is_down: bool) -> None:
+        self._library.sdl.SDL_JoystickSetVirtualButton(self._joystick(), number, is_down)
+
+    def axis(self, number: int, value: int) -> None:
+        self._library.sdl.SDL_JoystickSetVirtualAxis(self._joystick(), number, value)
+
+    def pull_out(self) -> None:
+        """Its index changes when others before it are pulled out."""
+        sdl = self._library.sdl
+        index = next(
+            index
+            for index in range(sdl.SDL_NumJoysticks())
+            if sdl.SDL_JoystickGetDeviceInstanceID(index) == self.instance
+        )
+        assert sdl.SDL_JoystickDetachVirtual(index) == 0

@@ -1,0 +1,289 @@
+"""Game controllers: buttons and sticks give the commands of keys; devices come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.pause.page import PausePage
+from game.ui.toolkit.controller import (
+    KEYS,
+    LETTERS,
+    MIRRORED,
+    SHAPES,
+    Device,
+    button_of,
+    buttons_for,
+    written_on,
+)
+from game.ui.toolkit.stage import Open
+from tests.controllers import BUTTONS, FULL, Pad, VirtualDevice
+from tests.scenes.desk import Desk, keep_match, sitting
+
+LEFT_X, LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+RIGHT_X = pygame.CONTROLLER_AXIS_RIGHTX
+SLOW = 0.1
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path)
+    desk.open("menu")
+    yield desk
+    desk.app.controllers.let_go()
+    desk.close()
+
+
+@pytest.fixture
+def pad(desk: Desk) -> Pad:
+    return Pad(desk)
+
+
+@pytest.fixture
+def plugged(desk: Desk) -> Iterator[VirtualDevice]:
+    desk.app.controllers.start()
+    device = VirtualDevice()
+    desk.step(times=2)
+    yield device
+    device.pull_out()
+    desk.step()
+
+
+def keys_heard(desk: Desk) -> list[pygame.event.Event]:
+    """The keys that reach the page from now on; nothing else is done with them."""
+    heard: list[pygame.event.Event] = []
+
+    def hears(event: pygame.event.Event) -> bool:
+        heard.extend([event] if event.type == pygame.KEYDOWN else [])
+        return False
+
+    desk.scene.handle = hears
+    return heard
+
+
+def named(heard: list[pygame.event.Event]) -> list[str | None]:
+    return [button_of(event) for event in heard]
+
+
+# --- buttons and sticks ---
+
+
+def test_each_button_gives_its_key_once(desk: Desk, pad: Pad) -> None:
+    heard = keys_heard(desk)
+    for button, key in KEYS.items():
+        pad.press(button)
+        desk.step(1.0, times=2)
+        assert buttons_for([key]) == [button]
+    assert named(heard) == list(KEYS)
+
+
+def test_the_cross_and_a_lead_through_the_menu(desk: Desk, pad: Pad) -> None:
+    desk.screen.set_focus("game/zatre")
+    pad.press("Left")
+    assert desk.focus != "game/zatre"
+    assert desk.screen.memory.shows_focus
+    desk.screen.set_focus("settings")
+    pad.press("A")
+    assert desk.asked == [Open("settings")]
+
+
+def test_b_goes_back_and_a_setting_swaps_it_with_a(desk: Desk, pad: Pad) -> None:
+    heard = keys_heard(desk)
+    pad.press("A", "B")
+    desk.choose(swap_buttons=True)
+    heard = keys_heard(desk)
+    pad.press("A", "B")
+    assert [event.key for event in heard] == [pygame.K_ESCAPE, pygame.K_RETURN]
+
+
+def test_a_stick_that_is_pushed_steps_once_then_again_and_again_until_it_is_let_go(
+    desk: Desk, pad: Pad
+) -> None:
+    heard = keys_heard(desk)
+    for far in (9_000, 19_000, 25_000, 32_000, 17_000, 20_000):
+        pad.push(LEFT_Y, far)
+    assert named(heard) == ["Down"]
+    desk.step(SLOW, times=10)
+    held = len(heard)
+    assert 5 <= held <= 8
+    pad.push(LEFT_Y, 8_000)
+    desk.step(SLOW, times=10)
+    assert len(heard) == held
+
+
+def test_a_stick_keeps_its_way_until_it_is_clearly_pushed_another_way(desk: Desk, pad: Pad) -> None:
+    heard = keys_heard(desk)
+    pad.push(LEFT_X, 26_000)
+    pad.push(LEFT_Y, 27_000)
+    assert named(heard) == ["Right"]
+    pad.push(LEFT_X, 20_000)
+    assert named(heard) == ["Right", "Down"]
+    pad.push(LEFT_X, -FULL)
+    pad.push(LEFT_Y, 0)
+    assert named(heard) == ["Right", "Down", "Left"]
+
+
+def test_what_opens_or_presses_something_does_so_once_however_long_it_is_held(
+    desk: Desk, pad: Pad
+) -> None:
+    heard = keys_heard(desk)
+    for button in ("A", "B", "X", "Y", "View", "Menu"):
+        pad.button(button, is_down=True)
+        desk.step(SLOW, times=20)
+    assert named(heard) == ["A", "B", "X", "Y", "View", "Menu"]
+
+
+def test_a_stick_that_trembles_draws_nothing_and_wakes_nobody(desk: Desk, pad: Pad) -> None:
+    desk.step(2.0, times=5)
+    frames, pace = desk.app.frames, desk.app.pace
+    for number in range(50):
+        pad.push(LEFT_X, 7_900 if number % 2 else -7_900)
+        desk.post(pygame.JOYAXISMOTION, joy=0, instance_id=0, axis=0, value=0.2)
+    assert desk.app.frames == frames
+    assert desk.app.pace == pace
+
+
+def test_two_controllers_are_heard_alike(desk: Desk) -> None:
+    heard = keys_heard(desk)
+    one, other = Pad(desk, 3), Pad(desk, 7)
+    one.push(LEFT_X, FULL)
+    other.push(LEFT_X, -FULL)
+    one.push(LEFT_X, 0)
+    other.press("A")
+    assert named(heard) == ["Right", "Left", "A"]
+
+
+def test_without_the_focus_of_the_window_nothing_is_heard_nor_goes_on(desk: Desk, pad: Pad) -> None:
+    heard = keys_heard(desk)
+    pad.push(LEFT_X, FULL)
+    desk.post(pygame.WINDOWFOCUSLOST)
+    pad.press("A", "Down")
+    pad.push(RIGHT_X, FULL)
+    desk.step(SLOW, times=20)
+    assert named(heard) == ["Right"]
+    desk.post(pygame.WINDOWFOCUSGAINED)
+    desk.step(SLOW, times=20)
+    assert named(heard) == ["Right"]
+    pad.press("A")
+    assert named(heard) == ["Right", "A"]
+
+
+def test_the_view_button_opens_the_sheet_of_keys_also_from_a_field(desk: Desk, pad: Pad) -> None:
+    pad.press("View")
+    assert desk.asked[-1] == Open("keys", {"places": ("menu",)})
+    desk.open("rules", game="zatre")
+    desk.screen.set_focus("search")
+    pad.press("View")
+    assert desk.asked[-1] == Open("keys", {"places": ("rules",)})
+
+
+def test_start_pauses_a_match_and_lets_it_go_on(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    seats = [sitting("Mira"), sitting("Noah", 1)]
+    desk.open("table", number=keep_match(desk.home, "topominos", seats, moves=4))
+    pad, table = Pad(desk), desk.scene
+    assert desk.has("curtain")
+    for opened in (False, True):
+        if opened:
+            pad.press("A")
+            desk.step(1.0, times=3)
+            assert not desk.has("curtain")
+        pad.press("Menu")
+        assert isinstance(desk.scene, PausePage)
+        pad.press("Menu")
+        assert desk.scene is table
+    desk.close()
+
+
+# --- which device ---
+
+
+def test_the_next_key_click_or_move_of_the_mouse_makes_it_the_device_that_is_used(
+    desk: Desk, pad: Pad
+) -> None:
+    device = desk.app.stage.device
+    about = {"pos": (50, 50), "touch": False}
+    others: tuple[tuple[int, dict[str, object]], ...] = (
+        (pygame.KEYDOWN, {"key": pygame.K_LEFT, "mod": 0, "unicode": "", "scancode": 0}),
+        (pygame.MOUSEBUTTONDOWN, {"button": pygame.BUTTON_MIDDLE, **about}),
+        (pygame.MOUSEMOTION, {"rel": (20, 0), "buttons": (0, 0, 0), **about}),
+    )
+    for kind, how in others:
+        frames = desk.app.frames
+        pad.press("Left stick")
+        used = device.controller
+        assert desk.app.frames > frames
+        desk.post(kind, **how)
+        assert (used, device.controller) == (LETTERS, None)
+
+
+def test_a_mouse_that_trembles_is_not_used() -> None:
+    device = Device()
+    device.controller = LETTERS
+    assert not device.notice(pygame.event.Event(pygame.MOUSEMOTION, rel=(1, -2)))
+    assert device.controller == LETTERS
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Xbox 360 Controller", LETTERS),
+        ("PS4 Controller", SHAPES),
+        ("Sony DualSense", SHAPES),
+        ("Nintendo Switch Pro Controller", MIRRORED),
+        ("", LETTERS),
+    ],
+)
+def test_a_controller_is_known_by_its_name(name: str, written: str) -> None:
+    assert written_on(name) == written
+
+
+# --- devices that SDL makes up ---
+
+
+def test_a_device_that_is_plugged_in_is_heard(desk: Desk, plugged: VirtualDevice) -> None:
+    heard = keys_heard(desk)
+    for number in (BUTTONS["A"], BUTTONS["Down"]):
+        plugged.button(number, is_down=True)
+        desk.step()
+        plugged.button(number, is_down=False)
+        desk.step()
+    plugged.axis(LEFT_X, FULL)
+    desk.step()
+    assert named(heard) == ["A", "Down", "Right"]
+
+
+def test_a_device_that_is_pulled_out_holds_nothing_any_more(desk: Desk) -> None:
+    desk.app.controllers.start()
+    heard = keys_heard(desk)
+    for _ in range(3):
+        device = VirtualDevice()
+        desk.step(times=2)
+        device.axis(LEFT_X, FULL)
+        desk.step()
+        device.pull_out()
+        desk.step(SLOW, times=20)
+    assert named(heard) == ["Right"] * 3
+
+
+def test_a_device_whose_buttons_nobody_knows_does_no_harm(desk: Desk) -> None:
+    desk.app.controllers.start()
+    heard = keys_heard(desk)
+    device = VirtualDevice(VirtualDevice.UNKNOWN)
+    desk.step(times=2)
+    desk.post(pygame.JOYBUTTONDOWN, joy=0, instance_id=device.instance, button=0)
+    desk.post(pygame.JOYHATMOTION, joy=0, instance_id=device.instance, hat=0, value=(1, 0))
+    device.pull_out()
+    desk.step(times=2)
+    assert not heard
+
+
+def test_a_device_that_is_gone_before_it_was_opened_does_no_harm(desk: Desk) -> None:
+    desk.app.controllers.start()
+    VirtualDevice().pull_out()
+    desk.step(times=2)
+    desk.post(pygame.CONTROLLERDEVICEADDED, device_index=99, guid="")
+    assert desk.app.is_running
