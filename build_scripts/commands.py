@@ -1,4 +1,4 @@
-"""What the words after dev.py do."""
+"""The commands of dev.py."""
 
 from __future__ import annotations
 

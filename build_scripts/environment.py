@@ -124,7 +124,7 @@ class Guard:
 
 
 def fingerprint(house: House) -> str:
-    """What an environment was made from; another fingerprint needs another environment."""
+    """The origin of an environment; another fingerprint needs another environment."""
     try:
         requirements = house.requirements.read_bytes()
     except FileNotFoundError:

@@ -1,4 +1,5 @@
-"""What a finished game has and a draft has not: python build_scripts/dev.py missing GAME
+"""The list of parts that a finished game has and a draft has not: python build_scripts/dev.py
+missing GAME
 
 A game is a draft as long as something is to be done. It can be played all the same: what it does
 not give itself has a default, and this list is made of the defaults that it still uses.
@@ -40,7 +41,7 @@ NEEDED: Final = {
     "read_aloud": "The position in sentences for screen readers: given by `read_aloud`. "
     "Until then the position is not read.",
 }
-"""What every finished game gives itself, by the member of the game's object."""
+"""The parts that every finished game gives itself, by the member of the game's object."""
 ALLOWED: Final = {
     "facts": "nothing is hidden, and a finished match has no figures.",
     "kind_picture": "what chance brings is shown as a tile with its number or first letter.",
@@ -64,7 +65,7 @@ def folder_of(game: AnyGame) -> Path:
 
 
 def parts_of(game: AnyGame) -> list[Any]:
-    """What the game loads from its folders."""
+    """The parts that the game loads from its folders."""
     return [
         game.load_computer(),
         game.load_words(),
@@ -75,7 +76,7 @@ def parts_of(game: AnyGame) -> list[Any]:
 
 
 def defaults_of(game: AnyGame) -> Iterator[str]:
-    """What is as every game has it at first: parts, and members of the game's object."""
+    """The parts and members that are as every game has them at first."""
     for part in parts_of(game):
         yield from (each.name for each in fields(part) if getattr(part, each.name) == each.default)
     for name in OF_THE_OBJECT:
@@ -89,7 +90,7 @@ def levels_of_playouts(game: AnyGame) -> list[str]:
 
 
 def to_be_done(game: AnyGame) -> Iterator[str]:
-    """What is missing before the game is finished."""
+    """The parts that are missing before the game is finished."""
     for name in defaults_of(game):
         if name in NEEDED:
             yield NEEDED[name]
@@ -136,7 +137,7 @@ def _copied(game: AnyGame) -> Iterator[str]:
 
 
 def _statements(source: str) -> list[str]:
-    """What a file says, without its layout and the order of its parts."""
+    """The contents of a file, without its layout and the order of its parts."""
     return sorted(map(ast.dump, ast.parse(source).body))
 
 

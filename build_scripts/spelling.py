@@ -81,7 +81,7 @@ def unknown_words(hunspell: str, text: str, own: Path) -> set[str]:
 
 
 def _prose(text: str) -> str:
-    """What is to be read, without the 's of a genitive, which the dictionary has not for all."""
+    """The text to check, without the 's of a genitive, which the dictionary has not for all."""
     return re.sub(r"(?<=\w)'s\b", "", _NOT_PROSE.sub(" ", text).replace("\u2019", "'"))
 
 

@@ -26,9 +26,10 @@ IMPORTED: Final = re.compile(r"^from game\.games\.\w+ import \w+\n", re.MULTILIN
 WORD: Final = re.compile(r"[A-Za-z_]\w*")
 LONGEST: Final = 24
 ONLY_OUTSIDE: Final = "translations"
-"""What only games outside the list need: those of the list have their texts in the catalogues."""
+"""The lines that only games outside the list need: those of the list have their texts in the
+catalogues."""
 ITS_TYPES: Final = "    from collections.abc import Mapping\n\n"
-"""What is imported for it alone."""
+"""The imports for these lines alone."""
 OUTSIDE_THE_LIST: Final = re.compile(r"\n+GAME = \w+\(\)$", re.MULTILINE)
 """How a game is found that is not in the list."""
 INTRODUCTION: Final = re.compile(r'\A"""[^"]*"""')
@@ -49,7 +50,7 @@ Next:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a new game is called in each place where it has a name."""
+    """The name of a new game in each place where it has one."""
 
     id: str
 
@@ -173,7 +174,7 @@ def tidy(root: Path, folder: Path, python: Path) -> None:
 
 
 def told(name: str, folder: str) -> str:
-    """What to do with a game that was just made."""
+    """The next steps for a game that was just made."""
     return NEXT.format(
         folder=folder,
         title=Names(name).title,

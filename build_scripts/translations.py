@@ -62,7 +62,7 @@ MARKED_IN: Final = (
     "ResultTexts", "TakenOff", "Chart", "Device", "ChanceTexts",
     "phrase", "tells", "tells_other",
 )  # fmt: skip
-"""What holds texts as data, each marked."""
+"""The calls that hold texts as data, each marked."""
 NEVER_TRANSLATED: Final = ("name", "credits", "rule_begins")
 FOR_TRANSLATORS: Final = "# translators:"
 ALIKE: Final = 0.7
@@ -217,7 +217,7 @@ def parts_of(roles: Sequence[str], args: Sequence[ast.expr]) -> Iterator[dict[st
 
 
 def whole_texts(node: ast.expr) -> list[str]:
-    """What an argument may be: none where it comes from elsewhere, such as a table."""
+    """The possible values of an argument: none where it comes from elsewhere, such as a table."""
     match node:
         case ast.Constant(value=""):
             raise PiecedTogether("an empty text has no translation")
@@ -237,7 +237,7 @@ def whole_texts(node: ast.expr) -> list[str]:
 
 
 def comment_above(lines: list[str], *numbers: int) -> str:
-    """What stands for translators right above one of these lines."""
+    """The notes for translators right above one of these lines."""
     for number in numbers:
         first = last = number - 1
         while first > 0 and lines[first - 1].lstrip().startswith("#"):
@@ -387,7 +387,7 @@ def offer(message: Message, old: list[str], forms: int) -> None:
 
 
 def faults(message: Message, catalogue: Catalogue) -> list[str]:
-    """What is wrong with a translation that is there."""
+    """The faults of a translation that is there."""
     found = [*wrong_figures(message, catalogue)]
     for text in strings(message):
         signs = [sign for sign in TYPEWRITTEN if sign in text]
@@ -672,7 +672,7 @@ def everything_wrong(desk: Desk) -> Iterator[str]:
 
 
 def contents(catalogue: Catalogue) -> dict[tuple[str, str | None], object]:
-    """What a template says, wherever in its files."""
+    """The text of a template, wherever in its files."""
     return {
         key(message): (
             ids(message),

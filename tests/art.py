@@ -1,4 +1,4 @@
-"""What the tests of all games' pieces share: themes, pixels, and positions of the transcripts."""
+"""Helpers for the tests of all games' pieces: themes, pixels, and positions of the transcripts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def transcripts(game: str) -> list[Path]:
 
 
 def views(path: Path) -> Iterator[Any]:
-    """What each seat sees after each step of a transcript."""
+    """The view of each seat after each step of a transcript."""
     head, *lines = lines_of(path)
     rules, match = begin(head)
     for line in (None, *lines):

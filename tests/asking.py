@@ -31,14 +31,14 @@ def figures(desk: Desk) -> list[str]:
 
 
 def by_mouse(desk: Desk, game: str, key: str) -> str:
-    """What is answered when it is clicked."""
+    """The answer to a click."""
     before = len(desk.asked)
     desk.click(key)
     return _answer(desk, game, key, before)
 
 
 def by_keys(desk: Desk, game: str, key: str) -> str:
-    """What is answered when it has the focus and Enter is pressed."""
+    """The answer to Enter while it has the focus."""
     assert desk.control(key) in desk.screen.focusable()
     desk.screen.set_focus(key)
     before = len(desk.asked)

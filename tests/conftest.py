@@ -41,8 +41,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded now stays to the end: searching it for garbage whenever a page is opened
-    would take most of the time. The program does the same."""
+    """Freezes all loaded objects: searching them for garbage whenever a page is opened would take
+    most of the time. The program does the same."""
     if not is_nightly():
         KEEPING.begin()
     gc.collect()
@@ -55,7 +55,8 @@ def pytest_runtest_logfinish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What a test has logged may hold letters that no stream takes, also not that to xdist."""
+    """The captured output of a test may hold letters that no stream takes, also not that to
+    xdist."""
     report = yield
     report.sections = [
         (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections

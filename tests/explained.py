@@ -1,4 +1,5 @@
-"""What every answer to "why?" has to be, and when it is asked for, for the games' own tests."""
+"""The rules for every answer to "why?", and the cases in which it is asked for, for the games' own
+tests."""
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ def codes_met(match: Match) -> set[str]:
 
 
 def at_hand(match: Match, move: Mapping[str, Any], seat: Seat = 0) -> Seen:
-    """What happens when a seat makes a move or, as `CHANCE`, something happens; seen by seat 0."""
+    """The steps when a seat makes a move or, as `CHANCE`, something happens; seen by seat 0."""
     rules = match.rules
     before = rules.view(match.state, 0)
     if seat == CHANCE:

@@ -103,6 +103,6 @@ def pixels(surface: pygame.Surface, step: int = 1) -> Iterator[Colour]:
 def share_that_differs(
     one: pygame.Surface, other: pygame.Surface, eyes: str, least: float, step: int = 1
 ) -> float:
-    """Of two pictures of one size: the share of the pixels that lie further apart than that."""
+    """The share of the pixels of two pictures of one size that lie further apart than that."""
     pairs = list(zip(pixels(one, step), pixels(other, step), strict=True))
     return sum(distance(a, b, eyes) >= least for a, b in pairs) / len(pairs)

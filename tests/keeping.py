@@ -1,4 +1,4 @@
-"""What is kept from one test to the next, and how much of it.
+"""Things that are kept from one test to the next, and the limit of their memory.
 
 The program forgets all its pictures when a table is left, and searches for garbage when a page is
 opened. Tests open thousands of tables and pages, and most of their time would go into painting the

@@ -20,7 +20,8 @@ _Other = TypeVar("_Other")
 
 
 def chosen_profile() -> str:
-    """What the environment asks for; a profile named on the command line counts instead."""
+    """The profile that the environment asks for; a profile named on the command line counts
+    instead."""
     return NIGHTLY if os.environ.get(SWITCH) == "1" else USUAL
 
 
@@ -36,8 +37,8 @@ def times(usually: int, nightly: int) -> int:
 def paired(
     ones: Sequence[_One], others: Sequence[_Other], always: Callable[[_One, _Other], bool]
 ) -> list[tuple[_One, _Other]]:
-    """What is tried of two things that may go together in any way: in the nightly run all pairs; by
-    day each of either at least once, in turn, and the pairs that are always tried."""
+    """The pairs to be tried of two things that may go together in any way: in the nightly run all
+    pairs; by day each of either at least once, in turn, and the pairs that are always tried."""
     turns = {
         (number % len(ones), number % len(others)) for number in range(max(len(ones), len(others)))
     }

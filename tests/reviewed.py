@@ -49,7 +49,7 @@ def hat_answer(question: Question) -> Answer:
 
 
 def _weighed(question: Question) -> Weighed:
-    """What an event brought to the first side."""
+    """The gain of the first side by an event."""
     came, mean = _share(f"came{question.seed}"), _share(f"mean{question.seed}")
     return Weighed(0, 0.45 + 0.1 * came, 0.45 + 0.1 * mean, 0.01)
 

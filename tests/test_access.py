@@ -46,7 +46,8 @@ from tests.scenes.finished import keep, played, seats_of
 
 LEAST_CONTRAST: Final = 4.5
 SHARE_OF_GROUND: Final = 0.9
-"""Of the points of the ground under a line; a letter may touch a rim or a shadow."""
+"""The least share of the points of the ground under a line; a letter may touch a rim or a
+shadow."""
 THEMES: Final = (LIGHT, DARK)
 MOST_PLAYERS: Final = {game: max(GAMES[game].about.player_counts) for game in GAMES}
 LIT: Final = tuple(game for game in GAMES if GAMES[game].texts.shows_where and game != "topspot")
@@ -158,7 +159,7 @@ class Pair:
 
     @property
     def share(self) -> float:
-        """Of the ground, how much is far enough from the ink."""
+        """The share of the ground that is far enough from the ink."""
         good = sum(contrast(self.ink, each) >= LEAST_CONTRAST for each in self.ground)
         return good / len(self.ground)
 
@@ -289,7 +290,7 @@ FAR: Final = 12.0
 """CIE 1976, five times what can just be noticed: from here on two points look different."""
 SEEN_OF_LIT: Final = 0.4
 TOLD_APART: Final = 0.1
-"""Of a picture: so much of it looks different between any two players, colours or signs."""
+"""The share of a picture that looks different between any two players, colours or signs."""
 
 every_eye = pytest.mark.parametrize("eyes", EYES)
 
@@ -402,7 +403,7 @@ def test_whose_glass_it_is_can_be_told_by_any_eyes(
 def test_lit_places_are_seen_by_any_eyes(
     game: str, theme: str, eyes: str, lit_tables: dict[str, list[tuple[Colour, Colour]]]
 ) -> None:
-    """Of what looks different where it is lit, a good part does so to colour-blind eyes too: the
+    """A good part of what looks different where it is lit does so to colour-blind eyes too: the
     ring and the number in it, also where a pale yellow fill cannot be told from paper."""
     changed = lit_tables[f"{game} {theme}"]
     assert len(changed) > 40, "nothing is lit"
@@ -413,7 +414,8 @@ def test_lit_places_are_seen_by_any_eyes(
 def lit_tables(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> dict[str, list[tuple[Colour, Colour]]]:
-    """Of tables with a tile or a piece in hand: what looks different where places light up."""
+    """The pixels of tables with a tile or a piece in hand that look different where places light
+    up."""
     found = {}
     for game in LIT:
         for theme in THEMES:
@@ -478,7 +480,7 @@ def test_everything_that_is_hit_is_large_enough(desk: Desk) -> None:
 
 
 LOOKED_AT: Final = 4
-"""Of the controls of a screen so many are painted with and without the focus."""
+"""So many controls of a screen are painted with and without the focus."""
 ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 
@@ -561,7 +563,7 @@ def _crop(desk: Desk, place: pygame.Rect) -> pygame.Surface:
 # --- motion, flashes and sounds ---
 
 TURNS: Final = 4
-"""Of each table that is played."""
+"""The turns that are played on each table."""
 QUIET: Final = 3
 """Turns of the loop after which nothing moves where motion is off."""
 
@@ -745,7 +747,7 @@ def is_asked(desk: Desk) -> bool:
 
 
 def _brightness() -> list[float]:
-    """Of each patch of the window, row by row."""
+    """The brightness of each patch of the window, row by row."""
     surface = pygame.display.get_surface()
     assert surface is not None
     width, height = surface.get_size()

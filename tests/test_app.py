@@ -224,7 +224,7 @@ def test_of_two_keys_that_are_held_the_last_one_goes_on(desk: Desk) -> None:
 
 
 def moves_of_the_focus(desk: Desk) -> list[pygame.event.Event]:
-    """What the page hears of the keyboard from now on."""
+    """The requests about the keyboard that reach the page from now on."""
     heard: list[pygame.event.Event] = []
     page: Any = desk.scene
     usual = page.handle

@@ -1,4 +1,4 @@
-"""What the coach says of any game: names that tell moves apart, sentences that can be said."""
+"""The coach's sentences about any game: names that tell moves apart, sentences that can be said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every game in the catalogue, every number of players and every option.
+"""The rules for every game in the catalogue, every number of players and every option.
 
 A new game is tested here by being listed in the catalogue.
 """

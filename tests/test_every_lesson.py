@@ -46,7 +46,7 @@ def questions_of(game: str) -> list[Question]:
 
 
 def judged(match: Match, task: Task) -> Iterator[str | None]:
-    """What the task says of each legal move of who learns."""
+    """The verdict of the task on each legal move of who learns."""
     view = match.rules.view(match.state, LEARNER)
     for move in islice(match.rules.legal(match.state, LEARNER), MOVES_JUDGED):
         yield task.judge(view, move)

@@ -1,4 +1,4 @@
-"""What holds for every computer player of every game in the catalogue."""
+"""The rules for every computer player of every game in the catalogue."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ CAN_WAIT = (
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """What is loaded once the menu is painted, in a process of its own."""
+    """The modules that are loaded once the menu is painted, in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-c", _LOADED, str(tmp_path_factory.mktemp("home"))],
         env=os.environ | {"SDL_VIDEODRIVER": "dummy"},

@@ -40,7 +40,7 @@ REACH: Final = 6
 """So many pixels from its edge whatever parts a graphic from its ground has to lie: an edge of its
 own, or the ground itself."""
 ENOUGH: Final = 0.5
-"""Of the way round it: a part of it may touch what belongs to it."""
+"""The share of the way round it that has to be seen: a part of it may touch what belongs to it."""
 DOT: Final = 20
 """Pixels: so large at most is the honey dot at a table that marks the last move; larger fields of
 honey carry words."""
@@ -57,7 +57,7 @@ class Seen(NamedTuple):
     colour: str
     place: tuple[int, ...]
     share: float
-    """Of the way round it: where it can be told from what is beside it."""
+    """The share of the way round it where it can be told from what is beside it."""
 
 
 def seen_in(picture: pygame.Surface, colours: dict[str, Colour]) -> Iterator[Seen]:

@@ -102,7 +102,7 @@ def test_the_help_names_the_program_as_it_was_called(
 
 @dataclass
 class Opened:
-    """What `game.app.run` was asked for, and the home that it got."""
+    """The arguments with which `game.app.run` was called, and the home that it got."""
 
     home: Home
     page: str

@@ -25,7 +25,7 @@ SENTENCES_OF_A_BLOCK = 3
 TYPEWRITTEN = ('"', "'", "...", "--", "  ")
 """English is shown as it stands: no sign may need a better one in print."""
 UNMARKED = {"Topic": ("id",), "Block": ("kind",), "GameTexts": ("name",), "OptionTexts": ()}
-"""What is not said to a player, or is the same in every language."""
+"""Words that are not said to a player, or are the same in every language."""
 MARKS = ("mark", "mark_in")
 FIELDS = {"Topic": ("id", "title", "blocks"), "Block": ("kind", "text")}
 

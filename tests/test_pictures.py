@@ -22,7 +22,8 @@ USUAL = 304
 WIDTHS = (286, 300, USUAL, 517, 1200)
 THEMES = (Theme(LIGHT, 1.0), Theme(DARK, 1.0))
 HIGHEST = 1.65
-"""Of its width: what is higher would have to be scrolled to be seen."""
+"""The greatest height of a picture as a share of its width: more would have to be scrolled to be
+seen."""
 
 every_game = pytest.mark.parametrize(
     "game", [game for game in GAMES if has_part(game, "art/pictures")]

@@ -26,7 +26,7 @@ OUT = (
     "quincunx.log.1",
     "crash-20261118-123000.txt",
 )
-"""What portable mode writes into saves/."""
+"""The files that portable mode writes into saves/."""
 
 
 def test_there_is_one_sample_for_every_game_and_nothing_else() -> None:

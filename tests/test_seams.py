@@ -1,4 +1,4 @@
-"""What the program needs of a game is checked by mypy: a member that is missing or has another name
+"""The program's demands on a game are checked by mypy: a member that is missing or has another name
 never gets as far as a player.
 
 Members that a game gives are renamed in a copy of its file, one at a time, and mypy has to notice
@@ -93,8 +93,8 @@ def members_of(folder: Path) -> list[Member]:
 
 @pytest.fixture(scope="module")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What mypy knows of the tree as it is, so that each change costs only what depends on it. What
-    the checks have found out before need not be found out again."""
+    """The knowledge of mypy about the tree as it is, so that each change costs only the modules
+    that depend on it. The findings of earlier checks need not be found again."""
     place = tmp_path_factory.mktemp("mypy") / "cache"
     if KNOWN.is_dir():
         copytree(KNOWN, place)
@@ -102,8 +102,8 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def complaints(cache: Path, folder: Path, shadows: list[tuple[Path, Path]]) -> list[str]:
-    """Of mypy about a game as it is, and then with each of these files in the place of another; in
-    a process of its own, which gives back all the memory that mypy takes."""
+    """The messages of mypy about a game as it is, and then with each of these files in the place of
+    another; in a process of its own, which gives back all the memory that mypy takes."""
     always = ["--cache-dir", str(cache), "--no-error-summary", str(folder), str(LIST)]
     runs = [always, *([*always, "--shadow-file", *map(str, shadow)] for shadow in shadows)]
     done = subprocess.run(

@@ -24,7 +24,7 @@ LOOKS: Final = 2
 
 
 def answer_of_player(question: Question) -> Answer:
-    """What the worker would answer."""
+    """The answer that the worker would give."""
     try:
         sent = read_question(through_json(show_question(question)))
         rules, opponents = rules_of(sent.game), GAMES[sent.game].opponents

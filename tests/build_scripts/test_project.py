@@ -1,4 +1,4 @@
-"""What pyproject.toml and requirements.lock promise each other."""
+"""The promises that pyproject.toml and requirements.lock make each other."""
 
 from __future__ import annotations
 

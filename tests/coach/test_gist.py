@@ -1,4 +1,4 @@
-"""What a review comes to in a line: only what its figures bear out."""
+"""The gist of a review in a line: only facts that its figures bear out."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def test_only_what_a_seat_could_know_reaches_the_ranking() -> None:
 
 
 def _seen(rules: Any, question: Question, match: Match, shown: dict[str, Any]) -> Any:
-    """What the seat sees in the position of a question."""
+    """The view of the seat in the position of a question."""
     from game.core.positions import read_position
     from game.core.rules import complete_options
 

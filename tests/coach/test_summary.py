@@ -1,4 +1,4 @@
-"""What is counted of a review over many matches."""
+"""Counts of a review over many matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows for a game in which all is open, from its moves and their refusals alone."""
+"""The consequences for a game in which all is open, from its moves and their refusals alone."""
 
 from __future__ import annotations
 

@@ -23,7 +23,8 @@ from tests.scenes.desk import Desk, sitting
 
 
 class Program(Desk):
-    """What is asked for is done; whoever closes it and opens it again finds the same folder."""
+    """A window that does every request; whoever closes it and opens it again finds the same
+    folder."""
 
     def __init__(
         self, folder: Path, size: tuple[int, int] = (1280, 800), *, home: Home | None = None,
@@ -106,7 +107,7 @@ class Program(Desk):
         self.step()
 
     def steps(self) -> list[Any]:
-        """Of the match on the table, as its record has them."""
+        """The steps of the match on the table, as its record has them."""
         found: list[Any] = self.table.record["steps"]
         return found
 

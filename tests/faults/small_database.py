@@ -22,9 +22,10 @@ from tests.scenes.finished import keep, played
 
 MATCHES = (1, 2, 3, 4)
 WAYS = ("result/", "draws/", "look/", "continue/")
-"""What leads from the list of matches to the pages of one."""
+"""The controls that lead from the list of matches to the pages of one."""
 PAGE_BYTES: Final = 512
-"""Of a page of the file. Few rows fill many small pages, and most rows go on in another one."""
+"""The bytes of a page of the file. Few rows fill many small pages, and most rows go on in another
+one."""
 
 
 def first_match() -> Match:
@@ -126,7 +127,7 @@ PLAIN = (Way("statistics"), Way("profiles"), LIST)
 
 
 def ways_of_matches(program: Program) -> list[Way]:
-    """What leads from the list, which is open, to the pages of each match; the oldest is last."""
+    """The ways from the list, which is open, to the pages of each match; the oldest is last."""
     return [Way(LIST.page, button=key) for way in WAYS for key in program.keys(way)]
 
 
@@ -153,7 +154,7 @@ def walk(program: Program, most: int | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a page asks of the database, each question once, and the answers of a whole one."""
+    """The questions that a page asks of the database, each once, and the answers of a whole one."""
 
     way: Way
     questions: tuple[str, ...]

@@ -29,7 +29,7 @@ from tests.scenes.desk import keep_match
 
 MOVES = 12
 OTHERS = ("top12", "zatre", "topominos")
-"""Of which a match lies in the file, too."""
+"""The games of which a match lies in the file, too."""
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def opened(folder: Path) -> Iterator[Callable[..., Program]]:
 
 @pytest.fixture
 def number(folder: Path) -> int:
-    """Of a match that was left in play, with a profile beside it and more matches."""
+    """The number of a match that was left in play, with a profile beside it and more matches."""
     program = Program(folder)
     program.home.store.add_profile("Mira", "blue", "disc")
     for game in OTHERS:

@@ -33,7 +33,7 @@ def made_before() -> None:
 
 @dataclass
 class Flips:
-    """What was tried, in figures for whoever asks."""
+    """The number of tries, in figures for whoever asks."""
 
     flips: int = 0
     with_pages: int = 0

@@ -62,7 +62,7 @@ def kill(player: subprocess.Popen[str]) -> list[dict[str, Any]]:
 
 
 def killed_while_playing(folder: Path, game: str, seed: int) -> list[dict[str, Any]]:
-    """What a program had said that was killed at some moment of its play."""
+    """The messages of a program that was killed at some moment of its play."""
     dice = random.Random(seed)
     player = start(folder, game, seed)
     assert player.stdout is not None

@@ -19,14 +19,14 @@ DEEDS = times(60, nightly=120)
 DEEP = 9
 """No more pages lie over each other, wherever he goes."""
 AVOIDED = ("licence", "delete", "quit")
-"""What leads out of the program, and what he would miss for good reason."""
+"""The controls that lead out of the program, and those that he would miss for good reason."""
 
 
 class Wanderer:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder, self.rng = folder, QuickRng(seed)
         self.seen: dict[int, list[Any]] = {}
-        """Of each match what its table has shown last."""
+        """The last position of each match that its table has shown."""
         self.trail: list[str] = []
         (folder / "bad.quincunx").write_text("no match", encoding="utf-8")
         self.program = Program(folder)

@@ -1,4 +1,4 @@
-"""What the commands of the lab are told: of whatever is wrong a sentence says what it is."""
+"""The arguments of the commands of the lab: a sentence says what is wrong with them."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from game.lab.figures import Figure
 from tests.thinking import ThinkerInProcess
 
 LITTLE_WORK = 60
-"""What is timed here is whatever a test can wait for."""
+"""The work of each bench: no more than a test can wait for."""
 
 
 @pytest.fixture

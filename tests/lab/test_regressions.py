@@ -1,4 +1,4 @@
-"""What the program may cost, as ratios within one run, with room for the noise of busy machines.
+"""The costs of the program, as ratios within one run, with room for the noise of busy machines.
 
 The bars themselves are held by `python -m game bench` on a quiet machine. Here a change that makes
 something several times as slow is noticed in the next night.

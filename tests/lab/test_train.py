@@ -20,7 +20,7 @@ BEHIND = {"height": 2.0, "width": -3.0, "never": 0.0}
 
 
 class OfBoxes:
-    """What came is a weighted sum of two features, and some chance."""
+    """Examples in which the result is a weighted sum of two features, and some chance."""
 
     features = tuple(BEHIND)
 

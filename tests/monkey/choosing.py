@@ -1,4 +1,4 @@
-"""What a monkey does next: anything, but more often what makes something happen."""
+"""The choice of a monkey's next input: anything, but more often what makes something happen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What every monkey of a test run finds is laid in once; by day nobody looks at the clock."""
+"""The things that every monkey of a test run finds are made once; by day nobody looks at the
+clock."""
 
 from __future__ import annotations
 

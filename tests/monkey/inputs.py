@@ -1,5 +1,5 @@
-"""What a monkey may do. Each input stands for itself: without those before it, it does less or
-nothing, but never something else; and what `repr` says of it is the code that makes it again."""
+"""The inputs of a monkey. Each input stands for itself: without those before it, it does less or
+nothing, but never something else; and its `repr` is the code that makes it again."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ class Return(Input):
 
 @dataclass(frozen=True)
 class Uncover(Input):
-    """Whatever was opened over the scene that is to be tried is left."""
+    """Leaves everything that was opened over the scene that is to be tried."""
 
     def do(self, visit: Visit) -> None:
         visit.uncover_goal()

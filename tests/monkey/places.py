@@ -145,7 +145,7 @@ def _open_fairness(visit: Visit, rng: Random) -> None:
 
 
 def _open_progress(visit: Visit, rng: Random) -> None:
-    """Of somebody who may have played, or of nobody."""
+    """Opens the progress of somebody who may have played, or of nobody."""
     game, profiles = any_game(rng), visit.desk.home.store.profiles()
     if profiles and rng.random() < AGAIN:
         keep_rated(visit.desk.home, game, rng.choice(profiles), rng.randrange(1, 4))

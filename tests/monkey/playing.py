@@ -33,7 +33,8 @@ GAME: Final = str(Path(__file__).parents[2] / "game")
 
 
 class Fault(NamedTuple):
-    """What makes two failures the same: the error, and where in the program it came up."""
+    """The marks by which two failures are the same: the error, and where in the program it came
+    up."""
 
     kind: str
     where: str
@@ -41,7 +42,8 @@ class Fault(NamedTuple):
 
 @dataclass
 class Round:
-    """What was done, how long it took, and what the program held when it had come home."""
+    """A report of a run: its inputs, how long it took, and what the program held when it had come
+    home."""
 
     inputs: list[Input] = field(default_factory=list)
     at_scene: int = 0
@@ -138,7 +140,7 @@ def shortened(failed: Failed, stock: Path) -> list[Input]:
 
 
 def told_as_code(failed: Failed, inputs: Sequence[Input]) -> str:
-    """What stands in a test of its own until it is mended."""
+    """A failure that stands in a test of its own until it is mended."""
     lines = "".join(f"    {each!r},\n" for each in inputs)
     error = "".join(traceback.format_exception(failed.error))
     return f"{error}\n{failed}\n\nreplay({failed.place!r}, [\n{lines}], stock)\n"

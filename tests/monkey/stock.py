@@ -1,4 +1,5 @@
-"""What a monkey finds: matches that can be gone on with and looked back at, players, files."""
+"""The things that a monkey finds: matches that can be gone on with and looked back at, players,
+files."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from tests.scenes.finished import seats_of
 
 FIRST_MOVES: Final = 12
 LAST_MOVES: Final = 3
-"""Of matches that were left: after so many, and before so many."""
+"""The moves before and after which matches were left."""
 SECONDS: Final = 600.0
 ILLEGAL: Final = "illegal"
 RUBBISH: Final = "rubbish"

@@ -1,4 +1,5 @@
-"""What monkeys have found, told so that it can be read: each of it once broke something."""
+"""Failures that monkeys have found, told so that they can be read: each of them once broke
+something."""
 
 from __future__ import annotations
 

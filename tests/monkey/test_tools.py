@@ -26,7 +26,7 @@ HOME = Held(objects=60_000, handles=11, threads=1, megabytes=90.0)
 
 
 class Planted(Exception):
-    """What a test puts where a monkey is to find it."""
+    """An error that a test puts where a monkey is to find it."""
 
 
 def plant(monkeypatch: pytest.MonkeyPatch) -> None:

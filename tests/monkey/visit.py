@@ -29,7 +29,7 @@ Open = Callable[["Visit", Random], None]
 """Opens the scene to be tried, about something of its choice."""
 
 FROZEN_SECONDS: Final = 3.0
-"""Of the processor, for one input: by far more than any may take, also in a new size or theme."""
+"""The processor time for one input: by far more than any may take, also in a new size or theme."""
 HUNG_SECONDS: Final = 60
 """After so long, also while it only waits, an input counts as never coming back."""
 FIRST_SIZE: Final = SMALLEST_WINDOW
@@ -44,7 +44,7 @@ class Visit:
     """One program that a monkey plays with, from the menu on."""
 
     def __init__(self, folder: Path, stock: Path, open_scene: Open) -> None:
-        """What is in `stock` is there already: a database, and files that may be dropped."""
+        """The things in `stock` are there already: a database, and files that may be dropped."""
         self.folder = folder / "home"
         copytree(stock / "home", self.folder)
         self.files = stock / "files"
@@ -175,7 +175,7 @@ class Visit:
             self.desk.step(seconds)
 
     def flush(self) -> None:
-        """What was put off is done now."""
+        """Does now whatever was put off."""
         self.desk.step()
 
     def aim(self, place: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""What a program holds when it has come home, and whether that grows."""
+"""The things that a program holds when it has come home, and whether that grows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from tests.keeping import megabytes
 ENOUGH_ROUNDS: Final = 4
 """With fewer nothing can be said of growth: the first ones fill what the program remembers."""
 MORE_OBJECTS: Final = 3_000
-"""Of some 200,000: what is remembered for a size or a language that comes up late."""
+"""The growth that is no leak, of some 200,000 objects: what is remembered for a size or a language
+that comes up late."""
 MORE_MEGABYTES: Final = 5.0
 _OURS: Final = "game."
 _OPEN: Final = Path("/proc/self/fd")
@@ -60,7 +61,7 @@ def growth(rounds: Sequence[Held]) -> Held:
 
 
 def leaks(rounds: Sequence[Held]) -> str | None:
-    """What grew, in words; None where nothing did, or where there are too few rounds to say."""
+    """The growth, in words; None where nothing grew, or where there are too few rounds to say."""
     if len(rounds) < ENOUGH_ROUNDS:
         return None
     grown = growth(rounds)

@@ -21,7 +21,7 @@ Press = str | tuple[int, int]
 
 
 def fitting_cells(twin: Desk) -> list[int]:
-    """Of 5 vor 12: where the tile in hand can be placed."""
+    """The cells of 5 vor 12 where the tile in hand can be placed."""
     return sorted(move.cell for move in turn_of(twin).legal() if isinstance(move, Put))
 
 

@@ -56,7 +56,7 @@ class Screen:
         return environment
 
     def xdotool(self, *arguments: str) -> str:
-        """What xdotool says, which sees windows as a desktop does."""
+        """The output of xdotool, which sees windows as a desktop does."""
         tool = shutil.which("xdotool")
         if self.display is None:
             not_run("window classes belong to X11")

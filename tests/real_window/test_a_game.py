@@ -28,7 +28,7 @@ def game(screen: Screen, tmp_path: Path) -> Iterator[RealGame]:
 
 
 def wanted(twin: Desk) -> str:
-    """What one would press next on the table of 5 vor 12."""
+    """The control that one would press next on the table of 5 vor 12."""
     keys = twin.keys()
     fits = fitting_cells(twin)
     if fits:

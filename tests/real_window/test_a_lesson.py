@@ -41,7 +41,7 @@ def wait_for_step(game: RealGame, number: int) -> None:
 
 
 def ways(number: int) -> list[str]:
-    """What one presses to do a step as the lesson shows it, and to go on."""
+    """The keys that do a step as the lesson shows it, and go on."""
     step = STEPS[number]
     if isinstance(step, Question):
         right = next(n for n, answer in enumerate(step.answers) if answer.right)

@@ -21,7 +21,7 @@ from tests.real_window.twin import MatchIsOver, RealGame
 pytestmark = pytest.mark.real_window
 
 TURNS = times(usually=3, nightly=6)
-"""Of a person, in the window; alone a whole game."""
+"""The turns of a person, in the window; alone a whole game."""
 MOST_MOVES = 30
 """That a turn may have."""
 
@@ -54,7 +54,7 @@ def go_on(game: RealGame) -> None:
 
 
 def decide(game: RealGame, kind: str) -> None:
-    """What one person does until it is another's turn; a curtain is the first of the clicks."""
+    """The clicks of one person until it is another's turn; a curtain is the first of them."""
     twin = game.wait_for_turn()
     if twin.has("curtain"):
         game.walk(twin, "curtain")

@@ -52,7 +52,7 @@ TIGHTEST: Final[Layout] = (SIZES[0], TEXT_SIZES[-1])
 _SPARED: Final = frozenset({(SIZES[1], 75), (SIZES[1], 150), (SIZES[2], 100), (SIZES[2], 200)})
 """By day: what fits a smaller window fits these, and they have a neighbour in either direction."""
 LAYOUTS: Final = tuple(each for each in ALL_LAYOUTS if is_nightly() or each not in _SPARED)
-"""What every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
+"""The layouts that every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
 _HAIR: Final = 2
 """Pixels by which things may touch."""
@@ -229,7 +229,7 @@ class Desk:
 
     @property
     def asked(self) -> list[Request]:
-        """What was asked for, but for changes of settings."""
+        """The requests so far, but for changes of settings."""
         return [each for each in self.app.asked if not isinstance(each, Change)]
 
     @property
@@ -258,7 +258,7 @@ class Desk:
             pygame.time.wait(2)
 
     def keys(self, begun: str = "") -> list[str]:
-        """Of all controls that can be used, or of those whose keys begin so."""
+        """The keys of all controls that can be used, or of those whose keys begin so."""
         found = [control.key for control in self.screen.controls() if control.enabled]
         return [key for key in found if key.startswith(begun)]
 
@@ -273,7 +273,7 @@ class Desk:
         return found
 
     def reached_by_keyboard(self) -> set[str]:
-        """What Tab and the arrows lead to."""
+        """The controls that Tab and the arrows lead to."""
         found: set[str] = set()
         for _ in range(len(self.keys()) + 1):
             self.press(pygame.K_TAB)

@@ -95,7 +95,7 @@ def write_old_file(path: Path) -> Match:
 
 
 def assert_all_there(store: Store, match: Match) -> None:
-    """What the old file held, as it is shown now."""
+    """The contents of the old file, as they are shown now."""
     assert [profile.name for profile in store.profiles()] == ["Mira"]
     (going_on,) = store.unfinished()
     assert (going_on.id, going_on.went_back, going_on.seats) == (7, 1, SEATS)

@@ -63,7 +63,7 @@ def play_on(match: Match, moves: int = 10_000) -> None:
 
 
 def done(work: Generator[None, None, T]) -> T:
-    """What work that pauses now and then gives in the end."""
+    """The result of work that pauses now and then."""
     while True:
         try:
             next(work)

@@ -1,4 +1,4 @@
-"""What came beside what was to be expected: chances as in the rules, honest bands, the seed."""
+"""Deviations from the expected chance: chances as in the rules, honest bands, the seed."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def hypergeometric(size: int, kind: int, whole: int) -> list[float]:
 
 
 def exact_chances(handfuls: list[Handful], seat: int | None, kind: int) -> list[float]:
-    """Of how many of a kind come to a seat, or to all together, when so many are drawn."""
+    """The probabilities of how many of a kind come to a seat, or to all together, when so many are
+    drawn."""
     chances = [1.0]
     for stretch in stretches(handfuls):
         size = sum(sum(each.came) for each in stretch if seat in (None, each.seat))

@@ -1,4 +1,4 @@
-"""What is asked of the database takes no longer because very many matches are kept."""
+"""Questions to the database take no longer because very many matches are kept."""
 
 from __future__ import annotations
 

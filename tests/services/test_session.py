@@ -287,7 +287,7 @@ def test_a_ranking_is_for_nobody_but_who_asked_for_it(rng: QuickRng) -> None:
 
 
 def test_a_ranking_tells_the_rest_of_each_turn_as_far_as_it_is_legal() -> None:
-    """What follows is asked of the rules, as everything that comes from the worker."""
+    """The steps that follow are asked of the rules, as everything that comes from the worker."""
     thinker = Ready()
     session = session_of([None], game="topominos", thinker=thinker)
     rules = session.rules
@@ -456,7 +456,8 @@ def test_who_goes_back_meets_the_same_thought_and_another_match_another() -> Non
 
 
 def test_the_result_is_worked_out_once_for_each_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a sheet of Zatre it takes as long as to paint it, and a table asks in every frame."""
+    """A result takes as long to find as a sheet of Zatre takes to paint, and a table asks in every
+    frame."""
     session = session_of([None, None])
     usual, judged = session.rules.result, []
 

@@ -1,4 +1,4 @@
-"""What is kept of matches, profiles and results, and that none of it gets lost."""
+"""Matches, profiles and results are kept, and none of them gets lost."""
 
 from __future__ import annotations
 
@@ -692,7 +692,7 @@ def test_a_change_of_version_that_fails_leaves_the_file_as_it_was(
 
 
 class _FullDisk(sqlite3.Connection):
-    """What nothing can be written to."""
+    """A folder to which nothing can be written."""
 
     def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
         if statement == "commit":

@@ -29,14 +29,14 @@ MOVING: Final = 10
 STILL_STEP: Final = 0.1
 MOVING_STEP: Final = 0.05
 MOST_FRAMES: Final = 200_000
-"""Of one match."""
+"""The frames of one match."""
 ROUNDS: Final = 8
 """So often it is told what the program holds."""
 
 
 @dataclass
 class Soaked:
-    """What came of it."""
+    """The outcome of the match."""
 
     matches: int = 0
     steps: int = 0
@@ -99,7 +99,7 @@ def _new_match(game: str, rng: Random, *, varied: bool) -> dict[str, Any]:
 
 
 def _compare(home: Home, table: TableScene) -> None:
-    """What was played and what is kept of it are what its record says."""
+    """Checks that the moves that were played and kept are those of the record."""
     number = table.number
     record = home.store.record(number)
     assert record == table.record

@@ -64,7 +64,7 @@ class _Span(NamedTuple):
 
 
 def stand_in() -> Any:
-    """What the program uses of the package, for machines on which it is not installed."""
+    """The part of the package that the program uses, for machines on which it is not installed."""
     return SimpleNamespace(
         Node=_Node,
         Role=_Names(),

@@ -1,4 +1,5 @@
-"""What a screen reader is handed: the tree, what is announced, and what it may ask for."""
+"""The material of a screen reader: the tree, the announcements, and the requests that it may
+make."""
 
 from __future__ import annotations
 
@@ -316,7 +317,7 @@ def test_what_breaks_in_a_reader_is_logged_and_the_game_goes_on(
     kit: Any, desk: Desk, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class PanicError(BaseException):
-        """What the package raises is no `Exception`."""
+        """An error as the package raises it, which is no `Exception`."""
 
     def panic(_: Any) -> None:
         raise PanicError("broken")

@@ -1,4 +1,5 @@
-"""What was baked for a table is forgotten when it is left, and baked again when it is needed."""
+"""Pictures that were baked for a table are forgotten when it is left, and baked again when they are
+needed."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ FRAMES = 8
 
 
 def forget_frames(table: Any) -> None:
-    """What a game's own table has kept from the frame before, and all that is baked."""
+    """Forgets the pictures that a game's own table has kept from the frame before, and all that is
+    baked."""
     if isinstance(table, ZatreTable):
         table.board.laid.forget()
     forget_pictures()

@@ -1,4 +1,4 @@
-"""What a screen reader is told of the coach, in the order in which it is told."""
+"""The announcements of the coach to a screen reader, in their order."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def wait(desk: Desk) -> None:
 
 
 def announced(adapter: Adapter) -> list[str]:
-    """What is read out at once: the line of the coach whenever it changes, and nothing twice."""
+    """The announcements that are read out at once: the line of the coach whenever it changes, and
+    nothing twice."""
     found: list[str] = []
     for tree in adapter.trees:
         node = dict(tree.nodes).get(WARNING)

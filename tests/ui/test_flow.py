@@ -99,7 +99,7 @@ def test_a_name_with_braces_or_marks_is_only_a_name() -> None:
 
 
 def said_in_lines(flow: Flow) -> list[str]:
-    """What stands in each, without the spaces that a flow does not keep."""
+    """The words of each line, without the spaces that a flow does not keep."""
     return ["|".join(plain([piece.part]) for piece in line) for line in flow.lines]
 
 

@@ -1,4 +1,5 @@
-"""What a table tells those who listen between two games of a match: of what still lies there."""
+"""A table's words for those who listen, between two games of a match: about the pieces left
+there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard: every screen and every table as a text, without a screen reader."""
+"""The words that are heard: every screen and every table as a text, without a screen reader."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Counting(Desk):
         return self.builds
 
     def own_controls(self) -> list[str]:
-        """What the table of the game has on the table itself."""
+        """The controls of the game's own table."""
         area = self.table.places.area
         found = [each for each in self.screen.controls() if each.enabled]
         return [each.key for each in found if area.contains(each.place) and each.key not in TOOLS]

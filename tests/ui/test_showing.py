@@ -1,4 +1,4 @@
-"""What happens on a table is told when it has been seen."""
+"""Events on a table are told when they have been seen."""
 
 from __future__ import annotations
 

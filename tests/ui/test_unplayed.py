@@ -1,4 +1,4 @@
-"""What is laid and not played yet is kept with the match, for whoever has laid it."""
+"""A turn that is laid and not played yet is kept with the match, for whoever has laid it."""
 
 from __future__ import annotations
 

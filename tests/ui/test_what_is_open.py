@@ -1,5 +1,5 @@
-"""What a person has opened at a table stays open until that person closes it, and Escape closes
-only what lies on top."""
+"""Sheets that a person has opened at a table stay open until that person closes them, and Escape
+closes only the uppermost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says of a move is true: every sentence is checked by counting on the board."""
+"""The coach's sentences about moves are true: each is checked by counting on the board."""
 
 from __future__ import annotations
 

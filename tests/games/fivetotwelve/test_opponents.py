@@ -134,7 +134,7 @@ HELD = {
         (4, False): "@15 @15 @10 @15 draw @1 draw @13 @3 @2 leave 16@3 leave @15 draw draw @7",
     },
 }
-"""What they play in every seventh position of games of greedy ones, by players and series."""
+"""The moves in every seventh position of games of greedy ones, by players and series."""
 
 
 @pytest.mark.parametrize("name", list(HELD))

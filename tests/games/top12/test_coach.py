@@ -1,4 +1,4 @@
-"""What the coach says of Top 12 is true, by counts that know only the rules."""
+"""The coach's sentences about Top 12 are true, by counts that know only the rules."""
 
 from __future__ import annotations
 
@@ -350,7 +350,7 @@ def test_sentences_of_all_kinds_are_said_and_checked() -> None:
 
 
 def test_cells_that_a_move_spoils_are_marked() -> None:
-    """Of the gap between 12 and 14 in two cells, none of them can be told apart."""
+    """In the gap between 12 and 14 in two cells, none of them can be told apart."""
     cells = column("10 _ _ _ 14 20 30 40 _ _ _ 99")
     start = RULES.setup(2, {"first": 0})
     sheets = ((cells, *[column("50")] * 4),) * 2

@@ -78,7 +78,7 @@ def test_one_turn_of_looking_ahead_is_the_mean_over_the_die() -> None:
 
 
 def test_looking_further_both_players_together_win_once() -> None:
-    """What one seat is said to win, the other is said to lose."""
+    """The chance that one seat is said to win is lost to the other."""
     judge = Judge(LEARNED)
     state = next(s for s in some_states(2, seed=6, level="even")[50:] if s.phase == "name")
     table = judge.table(state.sheets, Budget(0))

@@ -1,4 +1,4 @@
-"""Whose pieces lie on the board, what the log says of them, and how they come there."""
+"""The owners of the pieces on the board, the log's lines about them, and their way there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says of turns is true, by a count that knows only the rules."""
+"""The coach's sentences about turns are true, by a count that knows only the rules."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Played:
 
     @property
     def open(self) -> list[tuple[int, int]]:
-        """Of stacks with three dots and more: their dots, and how many unseen pieces fit."""
+        """The dots of stacks with three dots and more, and how many unseen pieces fit."""
         stacks = [stack for stack in self.stacks if stack.bit_count() >= 3]
         return [
             (stack.bit_count(), sum(any(ways_on(piece, stack)) for piece in self.unseen))

@@ -1,4 +1,4 @@
-"""What others see of a step, and the figures of a match."""
+"""The information that others have of a step, and the figures of a match."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def gains(table: Table) -> list[str]:
-    """What is said of each card of the stack that is built."""
+    """The words about each card of the stack that is built."""
     words, cards = table.app.stage.words, table.built()
     return [gain_of_card(words, RULES.card_set, cards, number) for number in range(len(cards))]
 

@@ -1,4 +1,4 @@
-"""What the coach says of plays is true, by a count that knows only the rules."""
+"""The coach's sentences about plays are true, by a count that knows only the rules."""
 
 from __future__ import annotations
 

@@ -183,7 +183,8 @@ def test_motions_are_seen_and_sound_like_something_there_is(tmp_path: Path) -> N
 
 
 def test_the_colours_that_were_chosen_are_those_of_the_table(table: Table) -> None:
-    """Of the hand, the panel of cards, the choice for a joker, and what is heard."""
+    """These are the colours of the hand, the panel of cards, the choice for a joker, and what is
+    heard."""
     options = {"colours": "bde", "level": "expert"}
     hands = ("J b1 d2 e3", "b4 d5 e6 e7", "b8 d9 e10 e11")
     table.deal(*hands, options=options, levels=ALONE)

@@ -126,7 +126,8 @@ class Table(Desk):
             self.click_at(self.shown.board.window.place(cell_of(tile)).center)
 
     def play_a_turn(self) -> None:
-        """What stands in the way of a turn, or the first of the legal ones that puts most."""
+        """Goes on through whatever comes before a turn, or plays the first of the legal turns that
+        puts most."""
         key = self.until("curtain", "draw", "first 0", "first 2", "hand 0", "put", "keep")
         if key in ("hand 0", "put", "keep"):
             moves = list(islice(puts(self.shown.attempt), 400))
@@ -153,7 +154,7 @@ class Table(Desk):
         return self.text().replace("\n", " ")
 
     def brings(self) -> list[Row]:
-        """What the tiles that are tried or proposed bring, as the card below the hand lists it."""
+        """The gain by the tiles that are tried or proposed, as the card below the hand lists it."""
         attempt = self.shown.attempt
         had, has = attempt.preview(attempt.settled)
         return rows_of(self.app.stage.words, attempt, had, has, attempt.settled)

@@ -57,7 +57,7 @@ EVERY_TILE = [1] * 21 + [value for value in (2, 3, 4, 5, 6) for _ in range(20)]
 
 
 def all_but(board: list[str], *hands: list[int]) -> list[int]:
-    """What is left of all tiles: a hand of these empties the bag."""
+    """The rest of all tiles: a hand of these empties the bag."""
     left = list(EVERY_TILE)
     for value in [*tiles_on(board).values(), *(value for hand in hands for value in hand)]:
         left.remove(value)

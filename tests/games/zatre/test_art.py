@@ -1,4 +1,4 @@
-"""What Zatre is painted with: a board that shows the model's cells, marks, the score sheet."""
+"""The painting of Zatre: a board that shows the model's cells, marks, the score sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the coach says of Zatre is true: every kind of sentence is counted again with the rules."""
+"""The coach's sentences about Zatre are true: every kind of sentence is counted again with the
+rules."""
 
 from __future__ import annotations
 

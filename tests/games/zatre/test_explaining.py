@@ -338,7 +338,7 @@ def test_a_draw_is_explained_by_what_was_kept() -> None:
 
 
 def ended(sheets: list[Sheet], hands: list[tuple[int, ...]], *, teams: bool = False) -> ZatreView:
-    """What is seen of a match that is over."""
+    """The view of a match that is over."""
     start = RULES.setup(len(hands), {"holding": "free", "teams": teams})
     state = replace(start, phase="over", sheets=tuple(sheets), hands=tuple(hands))
     view: ZatreView = RULES.view(state, 0)

@@ -1,4 +1,4 @@
-"""What the lesson of Zatre says with numbers, put to the rules."""
+"""The figures in the lesson of Zatre, put to the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pictures in the rules of Zatre claim, put to the rules."""
+"""The claims of the pictures in the rules of Zatre, put to the rules."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_two_twelves_in_one_turn_are_one_box() -> None:
 
 
 def reckoned(told: str) -> int:
-    """What a sum such as "(1 + 4) x 2 = 10" comes to, by its parts."""
+    """The result of a sum such as "(1 + 4) x 2 = 10", by its parts."""
     left, right = told.split(" = ")
     numbers, *doubled = left.split(" \u00d7 ")
     total = sum(int(number) for number in re.findall(r"\d+", numbers))

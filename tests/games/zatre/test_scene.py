@@ -81,7 +81,8 @@ def test_what_ends_a_turn_by_keyboard_does_not_end_the_next_one_too(table: Table
 
 
 def put_by_keyboard(table: Table) -> None:
-    """What lies there, with the button: the focus is led to it once all tiles lie there."""
+    """Puts the tiles that lie there, with the button: the focus is led to it once all tiles lie
+    there."""
     table.screen.set_focus("put")
     table.press(pygame.K_RETURN)
     move = table.table.session.shown(0).move

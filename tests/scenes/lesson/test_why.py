@@ -1,4 +1,4 @@
-"""What is answered where somebody asks why, in lessons and in matches."""
+"""The answers where somebody asks why, in lessons and in matches."""
 
 from __future__ import annotations
 

@@ -324,7 +324,7 @@ def test_each_card_says_what_it_cost_and_to_whom(desk: Desk, game: str) -> None:
 
 
 def last_asked(desk: Desk, page: str) -> Any:
-    """What was asked for last is that page; gives what it is about."""
+    """Expects that the last request opens that page; gives what it is about."""
     asked = desk.asked[-1]
     assert isinstance(asked, Open)
     assert asked.page == page

@@ -22,7 +22,7 @@ def greedy(view: PigView) -> Move:
 
 
 def parts_of(view: PigView, move: Move, chance: float) -> tuple[Part, ...]:
-    """What the chance is bought with: points that are safe, or points at risk."""
+    """The price of the chance: points that are safe, or points at risk."""
     code = "taken" if isinstance(move, Hold) else "risked"
     return (Part(code, chance, (view.state.points,)),)
 

@@ -24,7 +24,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """What the die shows."""
+    """The number that the die shows."""
 
     roll: int
 
@@ -40,9 +40,9 @@ class State:
     """`turn`, `roll` while the die is in the air, or `over`."""
     active: int
     points: int
-    """Of the running turn."""
+    """The points of the running turn."""
     last: int
-    """What the die shows; 0 before the first roll."""
+    """The number that the die shows; 0 before the first roll."""
     scores: tuple[int, ...]
 
 

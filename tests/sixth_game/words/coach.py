@@ -1,4 +1,4 @@
-"""What the coach says of Pig.
+"""The coach's sentences about Pig.
 
 Each move has one part: to take points is worth what is safe then (`taken`: the points of the turn),
 to roll is worth what it may bring (`risked`: the same points, which a 1 would lose).
