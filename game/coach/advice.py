@@ -93,9 +93,20 @@ def _compared(words: AnyCoachWords, view: Any, decision: Decision, turn: Sequenc
     if place:
         better = line_at(words, view, ranking, 0)
         why = why_better(words, view, ranking, ranking[place])
-        return Compared(played, replace(better, reasons=why))
+        return _told_apart(words, view, Compared(played, replace(better, reasons=why)))
     tempting = next((n for n, each in enumerate(ranking) if n and each.move == decision.first), 0)
-    return Compared(played, line_at(words, view, ranking, tempting) if tempting else None)
+    other = line_at(words, view, ranking, tempting) if tempting else None
+    return _told_apart(words, view, Compared(played, other))
+
+
+def _told_apart(words: AnyCoachWords, view: Any, found: Compared) -> Compared:
+    """With longer names, where both moves have the same short one."""
+    if found.other is None or found.played.name != found.other.name:
+        return found
+    played, other = (words.exact_name(view, each.moves) for each in (found.played, found.other))
+    if played is None or other is None:
+        return found
+    return Compared(replace(found.played, name=played), replace(found.other, name=other))
 
 
 def advice_on(

@@ -88,8 +88,8 @@ DIE: Final = Device(
         "Checked: all {n} rolls are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} rolls are as fixed before the match."),
-    gave=mark("The die gave {name} {share}."),
-    gave_you=mark("The die gave you {share}."),
+    gave=mark("The die raised {name}\u2019s chance by {share}."),
+    gave_you=mark("The die raised your chance by {share}."),
     came=mark("The die showed {what}."),
 )
 BAG: Final = Device(
@@ -122,8 +122,8 @@ BAG: Final = Device(
         "Checked: all {n} draws are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} draws are as fixed before the match."),
-    gave=mark("The draws gave {name} {share}."),
-    gave_you=mark("The draws gave you {share}."),
+    gave=mark("The draws raised {name}\u2019s chance by {share}."),
+    gave_you=mark("The draws raised your chance by {share}."),
     came=mark("Drawn: {what}."),
 )
 DECK: Final = Device(
@@ -156,8 +156,8 @@ DECK: Final = Device(
         "Checked: all {n} deals are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} deals are as fixed before the match."),
-    gave=mark("The cards gave {name} {share}."),
-    gave_you=mark("The cards gave you {share}."),
+    gave=mark("The cards raised {name}\u2019s chance by {share}."),
+    gave_you=mark("The cards raised your chance by {share}."),
     came=mark("The cards were dealt well."),
 )
 ROLLS: Final = ChanceTexts(device=DIE, number=mark_count("{n} roll", "{n} rolls"))

@@ -43,6 +43,10 @@ def _unnamed(_view: object, _moves: Sequence[object]) -> Phrase:
     return phrase(mark("This move"))
 
 
+def _no_more_exactly(_view: object, _moves: Sequence[object]) -> None:
+    return None
+
+
 def _no_nudge(_view: object, _best: object) -> None:
     return None
 
@@ -59,8 +63,9 @@ class CoachWords(Generic[MoveT, ViewT]):
 
     name: Callable[[ViewT, Sequence[MoveT]], Phrase] = _unnamed
     """The short name of a move, or of the moves of a turn, in at most 24 letters: "10 and 12",
-    "The 34 to row 3". Two moves of one position have different names, where they look different
-    on the table."""
+    "The 34 to row 3". Two moves of one position have different names, as far as there is room."""
+    exact_name: Callable[[ViewT, Sequence[MoveT]], Phrase | None] = _no_more_exactly
+    """A longer name for two moves that have the same one: it tells them apart, as by the cells."""
     nudge: Callable[[ViewT, Ranked[MoveT]], Phrase | None] = _no_nudge
     """Where to look for the best move, without giving it away: "Look at your third row."."""
     strengths: Mapping[str, SayPart[MoveT, ViewT]] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import comb, prod
 
 from game.core.rules import Seat
 
@@ -18,6 +19,16 @@ class Handful:
     """How many of each kind there were before; all were as likely."""
     before_turns: bool = False
     """Drawn in the set-up, or to find out who begins: in no turn."""
+
+
+def likelihood(handful: Handful) -> float:
+    """How likely just that came, so many of each kind in whatever order.
+
+    >>> likelihood(Handful(0, (1, 1), (3, 2)))
+    0.6
+    """
+    ways = map(comb, handful.among, handful.came)
+    return prod(ways) / comb(sum(handful.among), sum(handful.came))
 
 
 def by_kind(kinds: int, drawn: Iterable[int]) -> tuple[int, ...]:

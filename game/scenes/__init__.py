@@ -30,6 +30,7 @@ PAGES: Final[dict[str, str]] = {
     "settings": "settings.page:SettingsPage",
     "setup": "setup.page:SetupPage",
     "statistics": "statistics.page:StatisticsPage",
+    "sums": "review.sums:SumsPage",
     "table": "match:open_table",
     "why": "why:WhyPage",
     "look_back": "match:look_back",

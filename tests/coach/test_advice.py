@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
@@ -41,6 +42,21 @@ def test_advice_gives_the_best_move_and_three_others_in_their_order() -> None:
     assert found.nudge == Phrase("near a")
     assert [line.share for line in found.lines[:2]] == [1.0, 1.0]
     assert found.lines[3].share == pytest.approx(0.88)
+
+
+def test_two_moves_with_the_same_name_get_longer_ones_side_by_side() -> None:
+    ranking = (Ranked("a", 0.5, 0.005), Ranked("b", 0.3, 0.005))
+    decision = Decision(0, 0, "b", ranking)
+    words: CoachWords[str, None] = CoachWords(name=lambda _view, _moves: Phrase("move"))
+    found = compared(words, None, decision, ("b",))
+    assert found.other is not None
+    assert found.played.name == found.other.name == Phrase("move"), "it has no longer ones"
+    exact = replace(words, exact_name=lambda _view, moves: Phrase(f"move {moves[0]}"))
+    found = compared(exact, None, decision, ("b",))
+    assert found.other is not None
+    assert (found.played.name, found.other.name) == (Phrase("move b"), Phrase("move a"))
+    unlike = replace(exact, name=lambda _view, moves: Phrase(moves[0]))
+    assert compared(unlike, None, decision, ("b",)).played.name == Phrase("b")
 
 
 def test_no_move_that_is_just_as_good_stands_below_a_weaker_one() -> None:

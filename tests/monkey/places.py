@@ -197,11 +197,11 @@ def _open_moment(visit: Visit, rng: Random) -> None:
     visit.open("moment", number=number, review=Review(number, match, analysis))
 
 
-def _open_saving(visit: Visit, rng: Random) -> None:
+def _open_from_review(page: str, visit: Visit, rng: Random) -> None:
     match, analysis = reviewed(any_game(rng))
     number = keep(visit.desk.home, match)
     outcome = Outcome(visit.desk.home, number)
-    visit.open("save_review", outcome=outcome, analysis=analysis)
+    visit.open(page, outcome=outcome, analysis=analysis)
 
 
 PLACES: Final[Mapping[str, Open]] = {
@@ -217,7 +217,7 @@ PLACES: Final[Mapping[str, Open]] = {
     "moment": _open_moment,
     "notices": _open_notices,
     "pause": _open_pause,
-    "save_review": _open_saving,
+    **{page: partial(_open_from_review, page) for page in ("save_review", "sums")},
     "progress": _open_progress,
     **{page: partial(_about_a_match, page) for page in ("result", "review")},
     "why": _open_why,

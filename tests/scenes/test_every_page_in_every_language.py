@@ -170,6 +170,11 @@ def open_saving(desk: Desk, number: int) -> None:
     desk.click("data")
 
 
+def open_sums(desk: Desk, number: int) -> None:
+    analysis = hat_review(desk.home.store.load(number, read_rules))
+    desk.open("sums", outcome=Outcome(desk.home, number), analysis=analysis)
+
+
 def look_back(desk: Desk, number: int) -> None:
     desk.open("table", number=number)
     desk.step(0.4, times=3)
@@ -185,6 +190,7 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "review", partial(desk.open, "review", number=done)
     yield "review/done", partial(open_review, desk, game)
     yield "save_review", partial(open_saving, desk, done)
+    yield "sums", partial(open_sums, desk, done)
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)

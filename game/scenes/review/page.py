@@ -20,6 +20,7 @@ from game.scenes.parts.page_room import foot_margin, page_between
 from game.scenes.review.heading import build_heading
 from game.scenes.review.progress import Progress
 from game.scenes.review.sheets import GAP, Sheets
+from game.scenes.review.sums import ADDS_UP
 from game.scenes.review.texts import Texts
 from game.scenes.review.trying import again_from
 from game.services.home import Home
@@ -159,7 +160,9 @@ class ReviewPage(Page):
         stage, saved, match = self.stage, self.outcome.saved, self.outcome.match
         again = partial(stage.ask, once_more(saved, match))
         save = Offer("save", stage.say("Save \u2026"), self._save, "save")
-        saves = [save] if self.review.is_done else []
+        sums = Offer("sums", stage.say(ADDS_UP), self._add_up, "why")
+        is_shared = len(self._analysis.frame.sides) > 1
+        saves = [save, *([sums] if is_shared else [])] if self.review.is_done else []
         if not self._moments:
             return [*saves, Offer("again", stage.say("Play again"), again, "turn", main=True)]
         return [
@@ -180,6 +183,10 @@ class ReviewPage(Page):
     def _save(self) -> None:
         about = {"outcome": self.outcome, "analysis": self._analysis}
         self.stage.ask(Open("save_review", about))
+
+    def _add_up(self) -> None:
+        about = {"outcome": self.outcome, "analysis": self._analysis}
+        self.stage.ask(Open("sums", about))
 
     def _try_again(self) -> None:
         moment = next(each for each in self._moments if each.step == self.chosen)

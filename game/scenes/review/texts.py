@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.coach.advice import Compared, Line, compared
@@ -9,6 +10,7 @@ from game.coach.analysis import Analysis, Decision, Side
 from game.coach.gist import gist_of
 from game.coach.moments import Kind, Moment, turning_points
 from game.coach.verdicts import VERDICTS, Verdict
+from game.core.draws import Handful, likelihood
 from game.core.match import moves_so_far
 from game.core.rules import Seat
 from game.core.wording import Phrase
@@ -24,6 +26,8 @@ from game.ui.frame.phrases import say_phrase
 from game.ui.toolkit.names import together
 
 MINUS: Final = "\u2212"
+_OFTEN: Final = 0.3
+"""What is likelier is told in per cent: as "1 in" a number it would be rounded too much."""
 
 
 class Texts:
@@ -227,7 +231,16 @@ class Texts:
         ]
         if not kinds:
             return words.say("Luck")
-        return words.say(device_of(self.game).came, what=together(words, kinds))
+        came = words.say(device_of(self.game).came, what=together(words, kinds))
+        return " ".join(filter(None, (came, self._how_likely(drawn))))
+
+    def _how_likely(self, drawn: Sequence[Handful]) -> str:
+        """Empty where several drew at once: no two deals are alike."""
+        if len(drawn) != 1:
+            return ""
+        words, share = self.words, likelihood(drawn[0])
+        often = words.share(share) if share > _OFTEN else words.say("1 in {n}", n=round(1 / share))
+        return words.say("A chance of {odds}.", odds=often)
 
     def _compared(self, analysis: Analysis, moment: Moment) -> Compared:
         """The coach's line about the move that was played, beside the better one."""

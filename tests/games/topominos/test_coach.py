@@ -366,6 +366,19 @@ def test_turns_are_named_by_the_dots_of_their_pieces_and_their_places() -> None:
         assert words_of(COACH.name(view, moves)) == expected
 
 
+def test_turns_with_the_same_name_are_told_apart_by_the_places_of_their_dots() -> None:
+    match = late({0: EIGHT}, [[CORNER, EDGE], [EDGE]], bag=[EDGE] * 5)
+    view = match.rules.view(match.state, 0)
+    one, other = (Put(0b000110000, 4),), (Put(0b010010000, 4),)
+    assert COACH.name(view, one) == COACH.name(view, other)
+    told = [COACH.exact_name(view, turn) for turn in (one, other)]
+    assert [words_of(each) for each in told if each is not None] == [
+        "2 (centre), dots left and centre",
+        "2 (centre), dots top and centre",
+    ]
+    assert COACH.exact_name(view, (Pass(()),)) is None
+
+
 def test_listed_turns_have_different_names() -> None:
     for number in range(3):
         for state in islice(states(2 + number % 3, 70 + number), 0, None, 5):

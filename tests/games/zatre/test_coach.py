@@ -414,6 +414,21 @@ def test_names_say_lines_tiles_and_where() -> None:
     assert named(replace(state, phase="draw"), Draw(False)) == "Play without drawing"
 
 
+def test_turns_with_the_same_name_are_told_apart_by_their_spaces() -> None:
+    state = to_put(lying((6, 7, 7), (4, 7, 8)), (2, 5))
+    view, alike = RULES.view(state, mover(state)), dict[Phrase, list[Move]]()
+    for move in RULES.legal(state, mover(state)):
+        alike.setdefault(COACH.name(view, (move,)), []).append(move)
+    assert any(len(moves) > 1 for moves in alike.values())
+    for moves in alike.values():
+        exact = {COACH.exact_name(view, (move,)) for move in moves}
+        assert len(exact) == len(moves), "each has a name of its own"
+    turn = Put((tile_of(2, cell_at(7, 9)), tile_of(5, cell_at(6, 7))))
+    exact_name = COACH.exact_name(view, (turn,))
+    assert exact_name is not None
+    assert said(exact_name) == "2 in row 8, column 10 and 5 in row 7, column 8"
+
+
 def test_a_warning_tells_one_fact() -> None:
     """To leave a 10 and a 12 for nothing is a mistake."""
     state = to_put(lying((6, 7, 7), (4, 7, 8)), (2, 5))

@@ -320,6 +320,26 @@ def test_each_card_says_what_it_cost_and_to_whom(desk: Desk, game: str) -> None:
         assert page.texts.what_happened(page.analysis, moment) in said
 
 
+def test_the_luckiest_roll_says_that_it_was_one_of_six(desk: Desk) -> None:
+    page = reviewed(desk, "top12", 3)
+    assert any(each.kind is Kind.LUCK for each in page.moments)
+    assert "A chance of 1 in 6." in read(desk)
+
+
+def test_the_luckiest_tile_says_among_how_many_it_was(desk: Desk) -> None:
+    page = reviewed(desk, "fivetotwelve", 3)
+    (lucky,) = (each for each in page.moments if each.kind is Kind.LUCK)
+    match = page.outcome.match
+    left = sum(match.rules.chance(match.state_after(lucky.step)).weights)
+    assert f"A chance of 1 in {left}." in read(desk)
+
+
+def test_no_deal_is_said_to_be_unlikely(desk: Desk) -> None:
+    """No two are alike."""
+    reviewed(desk, "topspot", 4)
+    assert "A chance of" not in read(desk)
+
+
 # --- ways in and out ---
 
 

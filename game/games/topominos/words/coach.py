@@ -22,6 +22,7 @@ from game.games.topominos.rules.model import (
     Put,
     Table,
     TopominosView,
+    bit_of,
 )
 
 TurnCompared = Compared[Move, TopominosView]
@@ -71,6 +72,25 @@ def _name_of_puts(view: TopominosView, puts: Sequence[Put]) -> Phrase:
         for place, dots in by_place.items()
     ]
     return there[0] if len(there) == 1 else phrase(mark("{pieces}"), pieces=Listed(tuple(there)))
+
+
+def exact_name(_view: TopominosView, moves: Sequence[Move]) -> Phrase | None:
+    """The same with the places of the dots: a piece can be laid in more than one way."""
+    puts = [move for move in moves if isinstance(move, Put)]
+    return phrase(mark("{pieces}"), pieces=Listed(tuple(map(_laid, puts)))) if puts else None
+
+
+def _laid(put: Put) -> Phrase:
+    named = phrase(
+        mark("{dots} ({place})"),
+        dots=put.dots.bit_count(),
+        place=phrase(PLACE_NAMES[put.compartment]),
+    )
+    covered = (PLACE_NAMES[place] for place in range(PLACES) if put.dots & bit_of(place))
+    # translators: a piece, and where its dots are: "2 (centre), dots top and left"
+    return phrase(
+        mark("{piece}, dots {places}"), piece=named, places=Listed(tuple(map(phrase, covered)))
+    )
 
 
 def _added(dots: Sequence[int]) -> str:
@@ -347,6 +367,7 @@ _HABITS: Final = {
 
 COACH: Final = CoachWords[Move, TopominosView](
     name=name,
+    exact_name=exact_name,
     nudge=nudge,
     strengths={
         "points": why_points,

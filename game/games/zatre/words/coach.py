@@ -31,6 +31,8 @@ from game.games.zatre.rules.model import (
     Move,
     Put,
     ZatreView,
+    cell_of,
+    place_of,
     value_of,
 )
 from game.games.zatre.rules.regions import region_of
@@ -83,6 +85,20 @@ def _name_of_turn(view: ZatreView, tiles: tuple[int, ...]) -> Phrase:
         return phrase(mark("Only {sums}, {where}"), sums=sums, where=where)
     twice = phrase(mark("Two {sum}s"), sum=made[0]) if made[1:] == made[:1] else sums
     return phrase(mark("{sums}, {where}"), sums=twice, where=where)
+
+
+def exact_name(_view: ZatreView, moves: Sequence[Move]) -> Phrase | None:
+    """The spaces of the tiles one by one, where turns with the same lines lie in the same part."""
+    match moves[0]:
+        case Put(tiles) if tiles:
+            return phrase(mark("{tiles}"), tiles=Listed(tuple(map(_placed, tiles))))
+    return None
+
+
+def _placed(tile: int) -> Phrase:
+    row, column = place_of(cell_of(tile))
+    text = mark("{value} in row {row}, column {column}")
+    return phrase(text, value=value_of(tile), row=row + 1, column=column + 1)
 
 
 def nudge(_view: ZatreView, best: Ranked[Move]) -> Phrase | None:
@@ -142,5 +158,10 @@ _HABITS: Final = {
 }
 
 COACH: Final = CoachWords[Move, ZatreView](
-    name=name, nudge=nudge, strengths=_STRENGTHS, weaknesses=_WEAKNESSES, habits=_HABITS
+    name=name,
+    exact_name=exact_name,
+    nudge=nudge,
+    strengths=_STRENGTHS,
+    weaknesses=_WEAKNESSES,
+    habits=_HABITS,
 )
