@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from functools import wraps
+from threading import get_ident
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +15,7 @@ from hypothesis import HealthCheck, settings
 # Before anything reads the list of games: all general tests also run with the small sixth game.
 os.environ.setdefault("QUINCUNX_MORE_GAMES", "tests.sixth_game")
 
+from game.services.store import Store
 from tests.keeping import KEEPING, keep_compiled
 from tests.nightly import NIGHTLY, USUAL, chosen_profile, is_nightly
 
@@ -62,3 +66,25 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections
     ]
     return report
+
+
+@pytest.fixture(autouse=True)
+def stores_are_closed() -> Iterator[None]:
+    """A program ends with its store; a test would leave it open, which Python 3.13 complains of,
+    and Windows lets nobody take its file away. Connections that a store itself loses stay open,
+    and are complained of."""
+    made: list[Store] = []
+    here = get_ident()
+    whole = Store.__init__
+
+    @wraps(whole)
+    def noticed(store: Store, *arguments: Any, **named: Any) -> None:
+        whole(store, *arguments, **named)
+        if get_ident() == here:  # nobody else may close it
+            made.append(store)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, "__init__", noticed)
+        yield
+    for store in made:
+        store.close()

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -287,5 +288,6 @@ def test_two_programs_play_beside_each_other_and_no_save_is_harmed(tmp_path: Pat
         for number, steps in kept.items():
             there = store.record(int(number))["steps"]
             assert there[: len(steps)] == steps, "the other goes on with it, or leaves it"
-    (sound,) = sqlite3.connect(path).execute("pragma integrity_check").fetchone()
+    with closing(sqlite3.connect(path)) as base:
+        (sound,) = base.execute("pragma integrity_check").fetchone()
     assert sound == "ok"

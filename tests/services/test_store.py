@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -26,7 +24,7 @@ from game.core.reasons import Refused
 from game.core.rules import CHANCE
 from game.games import GAMES, rules_of
 from game.services.rescue import Notice, keep_going, open_store
-from game.services.store import GONE_FOR, Profile, Store, schema, utc_now
+from game.services.store import GONE_FOR, LostDatabase, Profile, Store, schema, utc_now
 from game.services.store import database as databases
 from game.services.store.schema import CACHE_KIBIBYTES
 from tests.play import begin, random_match
@@ -392,6 +390,33 @@ def test_programs_that_make_the_file_at_the_same_moment_all_have_it(tmp_path: Pa
             path = tmp_path / str(number) / "quincunx.sqlite3"
             assert list(threads.map(opened, [path] * 3)) == [None] * 3
             assert len(Store(path).profiles()) == 3
+
+
+def test_where_a_lost_file_cannot_be_made_anew_nothing_of_it_stays_open(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[sqlite3.Connection] = []
+    connect = databases.connect
+
+    def noticed(where: Path | None) -> sqlite3.Connection:
+        base = connect(where)
+        if where is not None:
+            opened.append(base)
+        return base
+
+    def fails(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError
+
+    store = Store(path)
+    path.unlink()
+    monkeypatch.setattr(databases, "connect", noticed)
+    monkeypatch.setattr(databases, "prepare", fails)
+    with pytest.raises(LostDatabase):
+        store.add_profile("Mira", "blue", "disc")
+    (left,) = opened
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        left.execute("select 1")
+    assert store.profiles() == []
 
 
 def test_a_new_file_is_waited_for_while_another_program_makes_it(path: Path) -> None:
@@ -888,7 +913,7 @@ def test_a_killed_program_has_every_move_that_it_had_shown_as_done(path: Path) -
         )
         assert player.stdout is not None
         shown = [int(player.stdout.readline()) for _ in range(20 + 7 * run)]
-        os.kill(player.pid, signal.SIGKILL)
+        player.kill()
         shown += [int(line) for line in player.stdout.read().split()]
         player.stdout.close()
         player.wait()

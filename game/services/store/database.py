@@ -115,14 +115,22 @@ class Database:
         self.base = memory
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.base = connect(path)
-            memory.backup(self.base)
-            prepare(self.base)
-            self._file = _identity(path)
+            self._go_on_in(path)
         except (sqlite3.Error, OSError) as problem:
-            self.base = memory
             raise LostDatabase(f"{path} cannot be made anew") from problem
-        memory.close()
+
+    def _go_on_in(self, path: Path) -> None:
+        """In a new file, with all that is open; where that cannot be, it stays open."""
+        base = connect(path)
+        try:
+            self.base.backup(base)
+            prepare(base)
+            identity = _identity(path)
+        except BaseException:
+            base.close()
+            raise
+        self.base.close()
+        self.base, self._file = base, identity
 
     # --- another file, or none ---
 
@@ -160,15 +168,7 @@ class Database:
         # Whatever fails now, there is a database to go on with.
         self._begin_in_memory()
         aside = set_aside(path)
-        base = connect(path)
-        try:
-            prepare(base)
-            identity = _identity(path)
-        except BaseException:
-            base.close()
-            raise
-        self.base.close()
-        self.base, self._file = base, identity
+        self._go_on_in(path)
         return aside
 
     def take_what_can_be_read(self, damaged: Path) -> None:
