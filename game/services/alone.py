@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -13,8 +14,17 @@ from typing import IO, Final
 if sys.platform == "win32":
     import msvcrt
 
+    _HELD: Final = (errno.EDEADLK, 0)
+    """Why it is not given where another holds it, besides that it is not permitted: Wine says no
+    reason."""
+
     def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as problem:
+            if problem.errno in _HELD:
+                raise BlockingIOError from problem
+            raise
 else:
     import fcntl
 

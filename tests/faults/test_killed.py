@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -24,8 +23,9 @@ from game.services.settings import read_settings
 from tests.faults.player import sign_of
 from tests.faults.program import Program
 from tests.nightly import times
+from tests.processes import is_alive
 from tests.services.old_files import assert_all_there, write_old_file
-from tests.services.test_thinker import is_alive, wait_until
+from tests.services.test_thinker import wait_until
 
 ROOT: Final = Path(__file__).parents[2]
 LIFE_SECONDS = 900.0
@@ -53,7 +53,7 @@ def start(folder: Path, game: str, seed: int) -> subprocess.Popen[str]:
 
 def kill(player: subprocess.Popen[str]) -> list[dict[str, Any]]:
     """Everything it had said and nobody has read yet; the last line may have been cut."""
-    os.kill(player.pid, signal.SIGKILL)
+    player.kill()
     assert player.stdout is not None
     rest = player.stdout.read()
     player.stdout.close()

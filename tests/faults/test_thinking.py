@@ -21,7 +21,8 @@ from game.ui.frame.prompts import IS_LATE
 from game.ui.toolkit.flow import Flow
 from tests.faults.program import Program
 from tests.nightly import paired
-from tests.services.test_thinker import FAKE, is_alive, wait_until
+from tests.processes import is_alive, kill
+from tests.services.test_thinker import FAKE, wait_until
 
 FRIGHTENING = ("error", "worker", "fault", "exception", "rubbish", "answer", "failed", "too long")
 LATE = IS_LATE.partition("{name}")[2]
@@ -147,7 +148,7 @@ def test_a_worker_killed_again_and_again_is_not_noticed(program: Program, game: 
         pid = program.home.thinker.worker_pid
         assert pid is not None
         with suppress(ProcessLookupError):  # the one before it may just have been replaced
-            os.kill(pid, signal.SIGKILL)
+            kill(pid)
         program.wait_until(program.waits_for_me)
         nothing_frightening(program)
     assert program.kept_steps() == program.steps()

@@ -7,8 +7,6 @@ database of the real program, and seen on the screen.
 
 from __future__ import annotations
 
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -75,7 +73,7 @@ class RealGame:
     def kill(self) -> None:
         """As when the power fails."""
         assert self.process is not None
-        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
         self.process = None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -283,7 +284,17 @@ def test_a_place_that_cannot_be_written_is_told_and_no_crash(tmp_path: Path, nam
 # --- what is no match ---
 
 
-@pytest.mark.parametrize("what", ["nothing there", "a folder", "a pipe"])
+@pytest.mark.parametrize(
+    "what",
+    [
+        "nothing there",
+        "a folder",
+        pytest.param(
+            "a pipe",
+            marks=pytest.mark.skipif(sys.platform == "win32", reason="no pipe is a file there"),
+        ),
+    ],
+)
 def test_what_is_no_file_is_refused(path: Path, what: str) -> None:
     if what == "a folder":
         path.mkdir()
