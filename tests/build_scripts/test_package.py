@@ -148,12 +148,27 @@ def test_the_sources_of_the_lgpl_are_told_with_the_versions_that_came_along(syst
 def test_a_wheel_holds_the_assets_and_the_samples_where_the_program_looks_for_them() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert wheel["packages"] == ["game"]
-    assert wheel["force-include"] == {
-        "assets": "game/_assets",
-        "saves/samples": "game/_assets/samples",
-    }
+    assert wheel["only-include"] == ["game", "assets", "saves/samples"]
+    assert wheel["sources"] == {"assets": "game/_assets", "saves/samples": "game/_assets/samples"}
     assert project["project"]["gui-scripts"] == {"quincunx": "game.__main__:main"}
+
+
+def test_what_an_index_shows_of_the_wheel_leads_nowhere_into_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    told = (ROOT / project["readme"]).read_text(encoding="utf-8")
+    assert "](" not in told
+    assert all(f"**{GAMES[game].texts.name}**" in told for game in LISTED)
+    assert "whose games" in told.casefold()
+
+
+def test_the_wheel_names_the_oldest_python_and_every_language() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    oldest = project["requires-python"].removeprefix(">=")
+    kinds = [each.split(" :: ") for each in project["classifiers"]]
+    versions = [each[-1] for each in kinds if each[:2] == ["Programming Language", "Python"]]
+    assert oldest in versions
+    spoken = [each[1] for each in kinds if each[0] == "Natural Language"]
+    assert len(spoken) == len(LANGUAGES)
 
 
 # --- names ---
