@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 # SDL reads these when the window is made.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "io.github.quincunx.Quincunx")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")  # `ui/toolkit/fingers.py` makes them

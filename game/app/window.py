@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from math import sqrt
 from typing import Final
 
@@ -22,6 +23,9 @@ LARGEST_WINDOW: Final = 40_000_000
 """In pixels, more than the largest screen has. There are several pictures as large as the window,
 each with four bytes a pixel."""
 LONGEST_SIDE: Final = 16_000
+PAINTS_IN_MEMORY: Final = ("dummy", "offscreen", "windows", "x11")
+"""Where SDL shows a window's pixels without the graphics card. Elsewhere, as under Wayland and on a
+Mac, it has no other way than that card."""
 GRIP: Final = 100
 """How many pixels of a window must be on a screen so that it can be moved."""
 
@@ -36,6 +40,7 @@ class Window:
         self._lost: tuple[float, float] | None = None
         """The seconds since the display was lost, and since the last attempt to get it back."""
         pygame.display.init()
+        _choose_how_to_show()
         pygame.font.init()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(icon_of_program())
@@ -157,6 +162,14 @@ class Window:
             return False
         self._lost = None
         return True
+
+
+def _choose_how_to_show() -> None:
+    """SDL reads this when it opens a window. In memory is much faster where there is no card."""
+    if pygame.display.get_driver() in PAINTS_IN_MEMORY:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    else:
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:

@@ -15,6 +15,7 @@ import pytest
 from game import app as apps
 from game.app import failures
 from game.app.failures import CANNOT_CONTINUE, MOVES_SAVED
+from game.app.window import Window
 from game.services.home import Home
 from game.services.paths import Paths
 from game.ui.toolkit.stage import ToggleFullScreen
@@ -218,6 +219,36 @@ def _picture(folder: Path, driver: str) -> str:
     )
     assert done.stdout.startswith("1 ")
     return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("driver", "asked", "told"),
+    [
+        ("x11", None, "0"),
+        ("x11", "1", "1"),
+        ("windows", None, "0"),
+        ("wayland", None, None),
+        # As `--safe` asks for: no window would open.
+        ("wayland", "0", None),
+        ("cocoa", "0", None),
+    ],
+)
+def test_the_graphics_card_shows_the_window_only_where_nothing_else_can(
+    driver: str,
+    asked: str | None,
+    told: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = "SDL_FRAMEBUFFER_ACCELERATION"
+    monkeypatch.setattr(os, "environ", {**os.environ, name: asked or ""})
+    if asked is None:
+        os.environ.pop(name)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    Window(home)
+    home.close()
+    assert os.environ.get(name) == told
 
 
 def test_the_box_for_the_end_is_no_reason_for_another_crash(
