@@ -14,7 +14,7 @@ from typing import Final
 
 from build_scripts.packaging import desktop, sources
 from build_scripts.packaging.archives import set_times
-from build_scripts.packaging.names import APP_ID, AUTHORS, COMMAND, TITLE
+from build_scripts.packaging.names import AUTHORS, COMMAND, TITLE
 
 PACKAGE: Final = "quincunx"
 BUNDLE: Final = f"usr/lib/{PACKAGE}"
@@ -170,17 +170,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _write_desktop(tree: Path, icons: Path, version: str, built: int) -> None:
-    share = tree / "usr/share"
-    _write(share / f"applications/{APP_ID}.desktop", desktop.entry(f"/{PROGRAM}"))
-    _write(share / f"metainfo/{APP_ID}.metainfo.xml", desktop.metainfo(version, built))
-    _write(share / f"mime/packages/{APP_ID}.xml", desktop.file_type())
-    for icon in sorted(icons.glob("*.png")):
-        place = share / f"icons/hicolor/{icon.stem}x{icon.stem}/apps/{APP_ID}.png"
-        place.parent.mkdir(parents=True)
-        shutil.copyfile(icon, place)
-    place = share / f"icons/hicolor/scalable/apps/{APP_ID}.svg"
-    place.parent.mkdir(parents=True)
-    shutil.copyfile(icons / "icon.svg", place)
+    desktop.write(tree / "usr/share", icons, f"/{PROGRAM}", version, built)
     program = tree / PROGRAM
     program.parent.mkdir(parents=True)
     program.symlink_to(f"../lib/{PACKAGE}/{COMMAND}")

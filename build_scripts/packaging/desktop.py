@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -266,3 +268,21 @@ def file_type() -> str:
         "</mime-info>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def write(share: Path, icons: Path, program: str, version: str, built: int) -> None:
+    """All that a desktop reads, into the folder that is called `share` on every Linux."""
+    told = {
+        f"applications/{APP_ID}.desktop": entry(program),
+        f"metainfo/{APP_ID}.metainfo.xml": metainfo(version, built),
+        f"mime/packages/{APP_ID}.xml": file_type(),
+    }
+    for name, text in told.items():
+        place = share / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8", newline="\n")
+    kinds = {icon.name: f"{icon.stem}x{icon.stem}" for icon in sorted(icons.glob("*.png"))}
+    for name, kind in {**kinds, "icon.svg": "scalable"}.items():
+        place = share / f"icons/hicolor/{kind}/apps/{APP_ID}{Path(name).suffix}"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(icons / name, place)
