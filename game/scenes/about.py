@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -18,18 +18,17 @@ from game.scenes.parts.page_room import scrolling_page
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
+from game.ui.toolkit.boxes import aligned
 from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
-from game.ui.toolkit.flow import Bold, Part
+from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.logo import quincunx
 from game.ui.toolkit.page import (
     HEADING,
     Page,
     head,
-    paper,
-    paragraph,
-    rule,
 )
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Open
 from game.ui.toolkit.text import Style, style
 
@@ -48,6 +47,7 @@ INDEPENDENT: Final = mark(
 _NAME: Final = Style(16, 600)
 _COLUMN: Final = 500
 """The least width of one of two columns."""
+_GAP: Final = 24
 _READING: Final = 820
 """The greatest width of a text that is read as a whole."""
 
@@ -69,8 +69,7 @@ class _Sheet:
     """A sheet with a heading."""
 
     title: str
-    fill: Callable[[int, int, int], int]
-    """It gets left, top and width, and gives the height of the content."""
+    fill: Callable[[Stack], None]
 
 
 class AboutPage(Page):
@@ -92,7 +91,7 @@ class AboutPage(Page):
 
     def _fill(self, left: int, width: int) -> int:
         """Two columns of sheets, or one; gives the height."""
-        stage, gap, top = self.stage, self.stage.px(24), self.stage.px(8)
+        stage, gap, top = self.stage, self.stage.px(_GAP), self.stage.px(8)
         sheets = self._sheets()
         if width >= 2 * stage.tx(_COLUMN) + gap:
             half = (width - gap) // 2
@@ -102,13 +101,13 @@ class AboutPage(Page):
             ]
         else:
             columns = [(left, width, sheets)]
-        lowest = 0
+        ends = []
         for x, wide, column in columns:
-            y = top
+            stack = Stack(self.screen, pygame.Rect(x, top, wide, 0))
             for sheet in column:
-                y += self._build_sheet(sheet, x, y, wide) + gap
-            lowest = max(lowest, y)
-        return lowest
+                self._build_sheet(sheet, stack)
+            ends.append(stack.y)
+        return max(ends)
 
     def _sheets(self) -> list[_Sheet]:
         stage = self.stage
@@ -119,106 +118,85 @@ class AboutPage(Page):
             _Sheet(stage.say("Licences"), self._fill_licences),
         ]
 
-    def _build_sheet(self, about: _Sheet, left: int, top: int, width: int) -> int:
-        """Gives the height."""
-        sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=28, above=20)
-        sheet.paragraph(about.title, HEADING, 8)
-        sheet.y += about.fill(sheet.left, sheet.y, sheet.width)
-        return sheet.close(22) - top
+    def _build_sheet(self, about: _Sheet, column: Stack) -> None:
+        sheet = Sheet(self.screen, column.place(0), margin=28, above=20)
+        sheet.write(about.title, HEADING, 8)
+        about.fill(sheet)
+        column.y = sheet.close(22)
+        column.skip(_GAP)
 
-    def _write(
-        self, texts: Sequence[Sequence[Part]], left: int, top: int, width: int, colour: str = "ink"
-    ) -> int:
-        """Paragraphs below each other; gives their height."""
-        y, gap = top, self.stage.px(10)
-        for parts in texts:
-            y += paragraph(self.screen, parts, style("body"), left, y, width, colour) + gap
-        return y - gap - top
-
-    def _fill_program(self, left: int, top: int, width: int) -> int:
+    def _fill_program(self, sheet: Stack) -> None:
         stage = self.stage
         side = stage.px(72)
+        beside = sheet.beside(left=side + stage.px(20))
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.blit(quincunx(stage.theme, place.width), place)
 
-        self.screen.add(Paint(pygame.Rect(left, top, side, side), paint))
-        aside = side + stage.px(20)
-        texts = [
-            [stage.say("Five family games of numbers and dots. Play against the computer or "
-                       "with everybody at one table.")],
-            [stage.say("A quincunx is the five on a die: five dots, five games.")],
-        ]  # fmt: skip
-        return max(side, self._write(texts, left + aside, top, width - aside))
+        self.screen.add(Paint(aligned((side, side), sheet.place(side), "topleft"), paint))
+        _write(
+            beside,
+            stage.say("Five family games of numbers and dots. Play against the computer or "
+                      "with everybody at one table."),
+            stage.say("A quincunx is the five on a die: five dots, five games."),
+        )  # fmt: skip
+        sheet.pass_by(beside.y)
 
-    def _fill_games(self, left: int, top: int, width: int) -> int:
+    def _fill_games(self, sheet: Stack) -> None:
         stage = self.stage
-        credited = [[stage.say(GAMES[game].texts.credits)] for game in GAMES]
-        apart = stage.say(INDEPENDENT)
-        high = self._write(credited, left, top, width) + stage.px(14)
-        rule(self.screen, left, left + width, top + high)
-        high += stage.px(14)
-        return high + self._write([[apart]], left, top + high, width, "ink_soft")
+        _write(sheet, *(stage.say(GAMES[game].texts.credits) for game in GAMES))
+        sheet.skip(14)
+        sheet.rule(after=14)
+        sheet.write(stage.say(INDEPENDENT), colour="ink_soft")
 
-    def _fill_places(self, left: int, top: int, width: int) -> int:
+    def _fill_places(self, sheet: Stack) -> None:
         stage, paths = self.stage, self._home.paths
-        y = top
-        private = stage.say(PRIVATE)
-        y += self._write([[private]], left, y, width) + stage.px(12)
+        sheet.write(stage.say(PRIVATE), after=12)
         for label, path in (
             (stage.say("Matches, players and results"), paths.database),
             (stage.say("Settings"), paths.settings),
             (stage.say("Log"), paths.log),
             (stage.say("Matches saved as files"), paths.exports),
         ):
-            y += paragraph(self.screen, [Bold(label)], style("label"), left, y, width)
-            shown = breakable(path, stage, style("label"), width)
-            y += paragraph(self.screen, shown, style("label"), left, y, width, "ink_soft")
-            y += stage.px(8)
-        return y - top
+            sheet.write([Bold(label)], style("label"))
+            shown = breakable(path, stage, style("label"), sheet.width)
+            sheet.write(shown, style("label"), 8, "ink_soft")
 
-    def _fill_licences(self, left: int, top: int, width: int) -> int:
-        stage, y = self.stage, top
+    def _fill_licences(self, sheet: Stack) -> None:
+        stage = self.stage
         label = stage.say("Read")
         high = stage.control_height()
         wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
         for number, work in enumerate(WORKS):
             if number:
-                rule(self.screen, left, left + width, y)
-                y += stage.px(6)
-            room = width - wide - stage.px(14)
+                sheet.rule(after=6)
             name = _with_version(work)
-            at = y
-            y += paragraph(self.screen, [name], _NAME, left, y, room)
-            y += paragraph(self.screen, [work.licence], style("label"), left, y, room, "ink_soft")
-            y = max(y, at + high) + stage.px(6)
-            middle = (at + y - stage.px(6)) // 2
-            rect = pygame.Rect(left + width - wide, middle - high // 2, wide, high)
+            beside = sheet.beside(right=wide + stage.px(14))
+            beside.write(name, _NAME)
+            beside.write(work.licence, style("label"), 0, "ink_soft")
+            line = sheet.place(max(beside.height, high), 6)
             read = partial(stage.ask, Open("about", {"licence": work.name}))
-            button = Flat(stage, f"read/{work.name}", rect, label, read)
+            place = aligned((wide, high), line, "midright")
+            button = Flat(stage, f"read/{work.name}", place, label, read)
             button.called = stage.say("{name}: {line}", name=label, line=name)
             self.screen.add(button)
-        return y - top
 
     # --- a licence ---
 
     def _fill_licence(self, left: int, width: int) -> int:
         """The whole text on one sheet; gives the height."""
-        stage, padding, top = self.stage, self.stage.px(36), self.stage.px(8)
-        rect = pygame.Rect(left, top, min(width, stage.tx(_READING)), 0)
-        paper(self.screen, rect)
+        stage = self.stage
+        place = pygame.Rect(left, stage.px(8), min(width, stage.tx(_READING)), 0)
+        sheet = Sheet(self.screen, place, margin=36, above=28)
         work = next(each for each in WORKS if each.name == (self._licence or PROGRAM))
-        texts = [[each] for each in paragraphs_of(licence_text(work.name))]
-        inner, wide, y = left + padding, rect.width - 2 * padding, top + stage.px(28)
         if work.source:
-            y += self._write(self._source_texts(work), inner, y, wide) + stage.px(14)
-            rule(self.screen, inner, inner + wide, y)
-            y += stage.px(14)
-        y += self._write(texts, inner, y, wide)
-        rect.height = y + stage.px(28) - top
-        return rect.bottom + stage.px(24)
+            _write(sheet, *self._source_texts(work))
+            sheet.skip(14)
+            sheet.rule(after=14)
+        _write(sheet, *paragraphs_of(licence_text(work.name)))
+        return sheet.close(28) + stage.px(_GAP)
 
-    def _source_texts(self, work: Work) -> list[list[Part]]:
+    def _source_texts(self, work: Work) -> list[str]:
         """The rights of those who want to use a changed library here."""
         stage = self.stage
         if work.package is None:
@@ -233,4 +211,12 @@ class AboutPage(Page):
                 work=_with_version(work), home=work.source,
             )  # fmt: skip
         apart = stage.say(SEPARATE)
-        return [[source], [apart]]
+        return [source, apart]
+
+
+def _write(stack: Stack, *lines: str) -> None:
+    """Paragraphs with gaps between them."""
+    for number, line in enumerate(lines):
+        if number:
+            stack.skip(10)
+        stack.write(line)

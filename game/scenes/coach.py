@@ -12,12 +12,13 @@ from game.coach.verdicts import BLUNDER, JUST_AS_GOOD, MISTAKE, Verdict
 from game.scenes.parts.page_room import page_room, scrolling_sheets
 from game.scenes.parts.pictures import add_picture
 from game.scenes.parts.rows import Rows, columns, pick_row, switch_row
-from game.scenes.parts.sheet import BODY
 from game.services.home import Home
 from game.services.settings import TUTORS, tutor_key
 from game.ui.parts.verdict import verdict_sign
+from game.ui.toolkit.boxes import aligned
 from game.ui.toolkit.flow import Bold, Part
-from game.ui.toolkit.page import Page, head, paragraph
+from game.ui.toolkit.page import Page, head
+from game.ui.toolkit.stack import BODY
 from game.ui.toolkit.stage import Change
 
 _LEAST: Final = 470
@@ -162,14 +163,11 @@ class CoachPage(Page):
         told: tuple[Part, ...],
         sign: Callable[..., pygame.Surface] | None = None,
     ) -> None:
-        stage, screen = self.stage, self.screen
-        size = stage.tx(_SIGN)
-        left = rows.left if sign is None else rows.left + size + stage.px(12)
-        width = rows.left + rows.width - left
-        high = paragraph(screen, told, BODY, left, rows.y, width)
+        stage, size = self.stage, self.stage.tx(_SIGN)
+        beside = rows.beside(left=0 if sign is None else size + stage.px(12))
+        beside.write(told, after=10)
         if sign is not None:
-            picture = sign(stage.theme, size)
-            line = stage.writer.line_height(BODY)
-            place = pygame.Rect(rows.left, round(rows.y + (line - size) / 2), size, size)
-            add_picture(screen, picture, place)
-        rows.y += high + stage.px(10)
+            line = rows.place(stage.writer.line_height(BODY))
+            place = aligned((size, size), line, "midleft")
+            add_picture(self.screen, sign(stage.theme, size), place)
+        rows.y = beside.y

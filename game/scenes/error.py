@@ -6,7 +6,7 @@ Where nothing can be written to the disk, it is safe only until the program ends
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -18,10 +18,9 @@ from game.scenes.parts.notices import breakable
 from game.services.home import Home
 from game.services.words import why_unusable
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import centred
+from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, inset
 from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, placed, raster, rounded
-from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.materials import Picture
@@ -31,13 +30,12 @@ from game.ui.toolkit.page import (
     button_rows,
     page_margin,
     paper_over,
-    paragraph,
     rows_height,
     rows_of,
-    rule,
     scrolling,
 )
 from game.ui.toolkit.screen import Memory, Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Open, Quit, Stage, StartAfresh, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme, tokens
@@ -111,7 +109,8 @@ class ErrorPage(Page):
         width = min(stage.size[0] - 2 * margin, max(stage.px(_WIDTH), stage.tx(620)))
         inner, ways = width - 2 * padding, self._ways()
         # Once to know how high it gets, and once at its place.
-        content = self._build_texts(Screen(stage, Memory()), inner)
+        trial = Screen(stage, Memory())
+        content = self._build_texts(Stack(trial, pygame.Rect(0, 0, inner, 0)))
         above, below = stage.px(36), stage.px(28)
         foot = stage.px(16) + rows_height(stage, ways, inner) + below
         high = min(above + content + foot, stage.size[1] - 2 * margin)
@@ -119,39 +118,42 @@ class ErrorPage(Page):
         paper_over(self.screen, sheet)
         # The scroll bar is beside the text.
         side = padding // 2
-        room = pygame.Rect(sheet.left + side, sheet.top + above, inner + 2 * side, 0)
-        room.height = high - above - foot
+        wide = pygame.Rect(sheet.left + side, sheet.top, inner + 2 * side, high)
+        _, room, buttons = column(wide, [Box(above), FILL, Box(foot)])
 
-        def fill(_: pygame.Rect) -> int:
-            return self._build_texts(self.screen, inner, side)
+        def fill(area: pygame.Rect) -> int:
+            return self._build_texts(Stack(self.screen, inset(area, side, 0)))
 
         scrolling(self.screen, "error", room, fill, fades_into="paper")
-        top = sheet.bottom - below - rows_height(stage, ways, inner)
-        _build_ways(self.screen, ways, sheet.left + padding, inner, top)
+        _build_ways(self.screen, ways, inset(sheet, padding, 0), buttons.top + stage.px(16))
 
-    def _build_texts(self, screen: Screen, width: int, left: int = 0) -> int:
-        """All texts from top to bottom; gives their height."""
-        stage, y = self.stage, self.stage.px(8)
-        y += self._build_head(screen, left, y, width) + stage.px(28)
-        y += self._build_safe(screen, left, y, width) + stage.px(24)
-        rule(screen, left, left + width, y)
-        y += stage.px(18)
-        return y + self._build_report(screen, left, y, width) + stage.px(8)
+    def _build_texts(self, stack: Stack) -> int:
+        """All texts from top to bottom; gives where they end."""
+        stack.skip(8)
+        self._build_head(stack)
+        stack.skip(28)
+        self._build_safe(stack)
+        stack.skip(24)
+        stack.rule(after=18)
+        self._build_report(stack)
+        stack.skip(8)
+        return stack.y
 
-    def _build_head(self, screen: Screen, left: int, top: int, width: int) -> int:
+    def _build_head(self, stack: Stack) -> None:
         stage = self.stage
         side = stage.px(140)
+        beside = stack.beside(left=side + stage.px(26))
+        place = aligned((side, side), stack.place(side), "topleft")
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             _fallen(stage.theme, place.width).draw(surface, *place.topleft)
 
-        screen.add(Paint(pygame.Rect(left, top, side, side), paint))
-        x, room = left + side + stage.px(26), width - side - stage.px(26)
-        y = top + stage.px(4)
-        y += paragraph(screen, [stage.say("Something went wrong")], _TITLE, x, y, room)
+        stack.screen.add(Paint(place, paint))
+        beside.skip(4)
+        beside.write(stage.say("Something went wrong"), _TITLE)
         for line in self._explanation():
-            y += paragraph(screen, [line], _BODY, x, y, room)
-        return max(side, y - top)
+            beside.write(line, _BODY)
+        stack.pass_by(beside.y)
 
     def _explanation(self) -> list[str]:
         stage = self.stage
@@ -161,15 +163,12 @@ class ErrorPage(Page):
             lines.append(stage.say(START_AFRESH))
         return lines
 
-    def _build_safe(self, screen: Screen, left: int, top: int, width: int) -> int:
+    def _build_safe(self, stack: Stack) -> None:
         """The match by its name, as far as it was played."""
         stage, padding = self.stage, self.stage.px(18)
-        lines = self._safe_lines()
         side = stage.tx(24)
-        text_left = left + padding + side + stage.px(12)
-        room = left + width - padding - text_left
-        high = sum(Flow(stage, [line], _SAFE, room).height for line in lines) + 2 * stage.px(16)
-        sheet = pygame.Rect(left, top, width, high)
+        told = stack.beside(left=padding + side + stage.px(12), right=padding)
+        sheet = stack.place(0)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             fill = stage.theme.colour("panel_row")
@@ -178,11 +177,12 @@ class ErrorPage(Page):
             sign = icon(symbol, side, stage.theme.colour(colour), 2.8)
             surface.blit(sign, (place.left + padding, place.centery - side // 2))
 
-        screen.add(Paint(sheet, paint))
-        y = top + stage.px(16)
-        for line in lines:
-            y += paragraph(screen, [line], _SAFE, text_left, y, room)
-        return high
+        stack.screen.add(Paint(sheet, paint))
+        told.skip(16)
+        for line in self._safe_lines():
+            told.write(line, _SAFE)
+        told.skip(16)
+        stack.y, sheet.height = told.y, told.height
 
     def _safe_lines(self) -> list[str]:
         words, found = self.stage.words, self._glimpse
@@ -210,29 +210,26 @@ class ErrorPage(Page):
             game=name,
         )
 
-    def _build_report(self, screen: Screen, left: int, top: int, width: int) -> int:
-        """The place of the report."""
+    def _build_report(self, stack: Stack) -> None:
+        """The place of the report, and the button that copies it beside that or below it."""
         stage = self.stage
         if self._report is None:
-            line = stage.say(NO_REPORT)
-            return paragraph(screen, [line], style("label"), left, top, width, "ink_soft")
+            stack.write(stage.say(NO_REPORT), style("label"), 0, "ink_soft")
+            return
         label = stage.say("Copied") if self._copied else stage.say(COPY_PATH)
-        wide = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22)
-        high = stage.control_height()
-        aside = width - wide - stage.px(20) > stage.tx(260)
-        room = width - wide - stage.px(20) if aside else width
-        y = top
-        line = stage.say("This report says what happened:")
-        y += paragraph(screen, [line], style("label"), left, y, room, "ink_soft")
-        shown = breakable(self._report, stage, _PATH, room)
-        y += paragraph(screen, shown, _PATH, left, y, room)
-        place = pygame.Rect(left + width - wide, top, wide, high)
-        if not aside:
-            place.topleft = (left, y + stage.px(8))
-        elif high < y - top:
-            place.centery = (top + y) // 2
-        screen.add(Flat(stage, "copy", place, label, self._copy))
-        return max(y, place.bottom) - top
+        size = stage.writer.width(label, BUTTON_TEXT) + 2 * stage.px(22), stage.control_height()
+        taken = size[0] + stage.px(20)
+        is_aside = stack.width - taken > stage.tx(260)
+        told = stack.beside(right=taken if is_aside else 0)
+        told.write(stage.say("This report says what happened:"), style("label"), 0, "ink_soft")
+        told.write(breakable(self._report, stage, _PATH, told.width), _PATH)
+        if is_aside:
+            place = aligned(size, stack.place(max(told.height, size[1])), "midright")
+        else:
+            told.skip(8)
+            place = aligned(size, told.place(size[1]), "topleft")
+            stack.y = told.y
+        stack.screen.add(Flat(stage, "copy", place, label, self._copy))
 
     def _ways(self) -> list[Offer]:
         """The last of them is the main one; it is `main` that has the focus."""
@@ -259,15 +256,15 @@ class ErrorPage(Page):
         self.rebuild()
 
 
-def _build_ways(screen: Screen, ways: Sequence[Offer], left: int, width: int, top: float) -> None:
+def _build_ways(screen: Screen, ways: Sequence[Offer], place: pygame.Rect, top: float) -> None:
     """The buttons that leave the match are at the left and the main one at the right, if all have
     room."""
-    right = left + width
-    if len(rows_of(screen.stage, ways, width)) > 1:
-        button_rows(screen, ways, left, right, top)
+    build = partial(button_rows, screen, left=place.left, right=place.right, top=top)
+    if len(rows_of(screen.stage, ways, place.width)) > 1:
+        build(ways)
         return
-    button_rows(screen, ways[:-1], left, right, top, "left")
-    button_rows(screen, ways[-1:], left, right, top)
+    build(ways[:-1], align="left")
+    build(ways[-1:])
 
 
 def _careful_glimpse(home: Home, number: int) -> Glimpse | None:

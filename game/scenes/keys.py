@@ -96,7 +96,7 @@ class KeysPage(Page):
         """Gives the height."""
         stage = self.stage
         sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=24, above=18)
-        sheet.paragraph(stage.say(section.title), HEADING, 8)
+        sheet.write(stage.say(section.title), HEADING, 8)
         most = round(sheet.width * _MOST_FOR_KEYS)
         caps = [self._caps(command, most) for command in section.commands]
         widest = max(place.right for each in caps for _, place in each) + stage.px(16)

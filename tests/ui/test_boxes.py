@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.ui.toolkit.boxes import (
     FILL,
     Box,
+    aligned,
     centred,
     column,
     even_part,
@@ -100,6 +101,12 @@ def test_margins_are_the_same_at_both_sides() -> None:
     assert inset(place, 8) == pygame.Rect(18, 28, 84, 44)
     assert inset(place, 8, 3) == pygame.Rect(18, 23, 84, 54)
     assert centred((20, 10), place).center == place.center
+
+
+def test_places_can_share_a_corner_or_the_middle_of_a_side() -> None:
+    place = pygame.Rect(10, 20, 100, 60)
+    assert aligned((20, 10), place, "midright") == pygame.Rect(90, 45, 20, 10)
+    assert aligned((20, 10), place, "bottomleft") == pygame.Rect(10, 70, 20, 10)
 
 
 @pytest.mark.parametrize(("room", "number", "gap"), [(100, 3, 10), (101, 4, 7), (9, 1, 5)])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.fairness.figures import Figures
@@ -16,7 +14,7 @@ from game.scenes.parts.luck import WHAT_CAME_UP, counted_so_far
 from game.scenes.parts.pictures import icon_and_text
 from game.scenes.parts.rows import Rows
 from game.services.fairness import judged
-from game.ui.toolkit.page import HEADING, paragraph
+from game.ui.toolkit.page import HEADING
 from game.ui.toolkit.text import Style, style
 
 ALL_COUNTED: Final = mark("All finished matches are counted.")
@@ -37,24 +35,20 @@ def build_waiting(sheet: Rows, figures: Figures) -> None:
     """How far the counting is."""
     stage = sheet.screen.stage
     sheet.heading(stage.say("What came up"))
-    sheet.paragraph(counted_so_far(stage.words, len(figures.draws), len(figures.sources)))
+    sheet.write(counted_so_far(stage.words, len(figures.draws), len(figures.sources)), after=8)
 
 
 def build_chart(sheet: Rows, figures: Figures) -> None:
     stage, counts = sheet.screen.stage, figures.counts()
     _build_title(sheet, figures)
     if any(count.came for count in counts):
-        sheet.paragraph(stage.say(HOW_TO_READ))
-    sheet.y += stage.px(12)
+        sheet.write(stage.say(HOW_TO_READ), after=8)
+    sheet.skip(12)
     chart = DrawsChart(sheet.screen, figures.game, figures.kinds, counts)
-    high = stage.px(_CHART) + chart.more_height
-    chart.build(pygame.Rect(sheet.left, sheet.y, sheet.width, high))
-    sheet.y += high + stage.px(14)
+    chart.build(sheet.place(stage.px(_CHART) + chart.more_height, 14))
     is_open = any(count.is_open for count in counts)
     parts = legend(stage, is_open, any(count.is_outside for count in counts))
-    sheet.y += paragraph(
-        sheet.screen, parts, style("small"), sheet.left, sheet.y, sheet.width
-    ) + stage.px(14)
+    sheet.write(parts, style("small"), 14)
     _build_verdict(sheet, figures)
     lines = [*notes(stage.words, figures), stage.say(GAMES[figures.game].chance.expected)]
     if figures.match is None:
@@ -62,7 +56,7 @@ def build_chart(sheet: Rows, figures: Figures) -> None:
     if is_open:
         lines.append(stage.say(NEVER_EVEN))
     for line in lines:
-        sheet.paragraph(line, colour="ink_soft")
+        sheet.write(line, after=8, colour="ink_soft")
 
 
 def _build_title(sheet: Rows, figures: Figures) -> None:
@@ -75,7 +69,7 @@ def _build_title(sheet: Rows, figures: Figures) -> None:
         sheet.heading(title, note)
     else:
         sheet.heading(title)
-        sheet.paragraph(note, colour="ink_soft")
+        sheet.write(note, after=8, colour="ink_soft")
 
 
 def _build_verdict(sheet: Rows, figures: Figures) -> None:
@@ -86,13 +80,13 @@ def _build_verdict(sheet: Rows, figures: Figures) -> None:
     first, *more = verdict(stage.words, figures, counts)
     build_finding(sheet, "info" if found.outside else "check", first, colour)
     for line in more:
-        sheet.paragraph(line, colour="warn" if found.is_unusual else "ink")
-    sheet.y += stage.px(4)
+        sheet.write(line, after=8, colour="warn" if found.is_unusual else "ink")
+    sheet.skip(4)
 
 
 def build_finding(sheet: Rows, symbol: str, line: str, colour: str) -> None:
     """A finding behind an icon."""
-    room = pygame.Rect(sheet.left, sheet.y, sheet.width, 0)
     sheet.y += icon_and_text(
-        sheet.screen, symbol, line, _VERDICT, room, colour, colour, 10
-    ) + sheet.screen.stage.px(6)
+        sheet.screen, symbol, line, _VERDICT, sheet.place(0), colour, colour, 10
+    )
+    sheet.skip(6)

@@ -12,9 +12,10 @@ from game.scenes.parts.match_files import CANNOT_OPEN
 from game.scenes.parts.rows import Rows
 from game.services.fairness import Counts, judged
 from game.services.store import Sitting
+from game.ui.toolkit.boxes import Box, row
 from game.ui.toolkit.flow import Part, Token
-from game.ui.toolkit.page import paragraph
-from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.stack import Stack
+from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import player_number
 
 PLAYER_BY_PLAYER: Final = mark("Player by player")
@@ -29,7 +30,7 @@ def build_players(sheet: Rows, figures: Figures) -> None:
     assert match is not None
     sheet.heading(stage.say(PLAYER_BY_PLAYER))
     if draws is None:
-        sheet.paragraph(stage.say(CANNOT_OPEN))
+        sheet.write(stage.say(CANNOT_OPEN), after=8)
         return
     gap = stage.px(40)
     most = max(1, (sheet.width + gap) // (stage.tx(_COLUMN) + gap))
@@ -37,26 +38,26 @@ def build_players(sheet: Rows, figures: Figures) -> None:
     width = (sheet.width + gap) // side_by_side - gap
     seats = list(zip(match.seats, draws.seats, draws.before_turns, strict=True))
     for start in range(0, len(seats), side_by_side):
+        places = row(sheet.place(0), [Box(width)] * side_by_side, gap)
         ends = [
-            _build_player(sheet, figures, *seat, sheet.left + place * (width + gap), width)
-            for place, seat in enumerate(seats[start : start + side_by_side])
+            _build_player(Stack(sheet.screen, place), figures, *seat)
+            for place, seat in zip(places, seats[start:], strict=False)
         ]
         sheet.y = max(ends) + stage.px(18)
 
 
 def _build_player(
-    sheet: Rows, figures: Figures, sitting: Sitting, counts: Counts, early: int, left: int,
-    width: int,
-) -> int:  # fmt: skip
+    told: Stack, figures: Figures, sitting: Sitting, counts: Counts, early: int
+) -> int:
     """Gives where it ends."""
-    stage, found = sheet.screen.stage, judged(counts)
-    shown = stage.writer.fitted(sitting.name, _NAME, width - 2 * stage.high(_NAME))
+    stage, found = told.stage, judged(counts)
+    shown = stage.writer.fitted(sitting.name, _NAME, told.width - 2 * stage.high(_NAME))
     name: list[Part] = [Token(player_number(sitting)), "\u00a0" + shown]
-    y = sheet.y + paragraph(sheet.screen, name, _NAME, left, sheet.y, width) + stage.px(2)
+    told.write(name, _NAME, 2)
     for line in (
         number_drawn(stage.words, figures.game, sum(count.came for count in counts), early),
         outside_sentence(stage.words, found),
         together_sentence(stage.words, found, figures.kinds),
     ):
-        y += paragraph(sheet.screen, [line], style("body"), left, y, width)
-    return y
+        told.write(line)
+    return told.y

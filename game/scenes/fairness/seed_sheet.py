@@ -20,7 +20,7 @@ from game.services.home import Home
 from game.services.store import Saved
 from game.services.words import Words
 from game.ui.toolkit.buttons import Flat
-from game.ui.toolkit.page import Offer, button_rows
+from game.ui.toolkit.page import Offer
 from game.ui.toolkit.text import style
 
 COPIES: Final = mark(
@@ -89,16 +89,16 @@ class SeedSheet:
         sheet.heading(stage.say(CHECK_IT))
         record = self._record()
         if record is None:
-            sheet.paragraph(stage.say(CANNOT_OPEN))
+            sheet.write(stage.say(CANNOT_OPEN), after=8)
         elif is_from_seed(record):
-            sheet.paragraph(stage.say(device.fixed))
+            sheet.write(stage.say(device.fixed), after=8)
             self._build_outcome(sheet)
             _build_button(sheet, Offer("check", stage.say("Check now"), self._start_check, "check"))
             self._build_fold(sheet)
             if self._is_unfolded:
                 self._build_exactly(sheet, record["seed"])
         else:
-            sheet.paragraph(stage.say(device.by_hand))
+            sheet.write(stage.say(device.by_hand), after=8)
             self._build_saving(sheet)
 
     def _record(self) -> dict[str, Any] | None:
@@ -123,32 +123,31 @@ class SeedSheet:
         stage, is_open = sheet.screen.stage, self._is_unfolded
         label, symbol = stage.say("Technical details"), "up" if is_open else "down"
         width = min(sheet.width, Flat.width(stage, label, symbol))
-        rect = pygame.Rect(sheet.left, sheet.y, width, stage.control_height())
+        rect = sheet.place(stage.control_height(), 14)
+        rect.width = width
         sheet.screen.add(
             Flat(stage, "exactly", rect, label, self._unfold, lit=is_open, symbol=symbol)
         )
-        sheet.y = rect.bottom + stage.px(14)
 
     def _build_exactly(self, sheet: Rows, seed: object) -> None:
         """The seed in small letters, and how anybody can work everything out again."""
         words = sheet.screen.stage.words
         for line in (words.say(SEED, seed=str(seed)), *_explained(words)):
-            sheet.paragraph(line, style("small"), colour="ink_soft")
+            sheet.write(line, style("small"), 8, colour="ink_soft")
         self._build_saving(sheet)
 
     def _build_saving(self, sheet: Rows) -> None:
         words = sheet.screen.stage.words
         if self._message:
-            sheet.paragraph(self._message)
+            sheet.write(self._message, after=8)
         save = Offer("save", words.say("Save record"), lambda: self._save(words), "save")
         _build_button(sheet, save)
 
 
 def _build_button(sheet: Rows, offer: Offer) -> None:
-    stage, left = sheet.screen.stage, sheet.left
-    sheet.y += stage.px(4)
-    high = button_rows(sheet.screen, [offer], left, left + sheet.width, sheet.y, "left")
-    sheet.y += high + stage.px(14)
+    sheet.skip(4)
+    sheet.buttons([offer], "left")
+    sheet.skip(14)
 
 
 def _explained(words: Words) -> list[str]:

@@ -21,11 +21,12 @@ from game.scenes.parts.player import last_game, number_of_profile
 from game.services.home import Home
 from game.services.store import Profile, Saved, utc_now
 from game.services.words import Words
-from game.ui.toolkit.boxes import wrapped
+from game.ui.toolkit.boxes import aligned, wrapped
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.logo import quincunx
-from game.ui.toolkit.page import Page, page_margin, paragraph, scrolling
+from game.ui.toolkit.page import Page, page_margin, scrolling
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens
@@ -91,15 +92,15 @@ class MenuPage(Page):
 
     def _build_column(self, column: pygame.Rect) -> int:
         """From the name of the program to the button that quits it; gives where it ends."""
-        stage, screen = self.stage, self.screen
-        top = column.top + self._build_name(column)
-        top += stage.px(36)
+        stage, stack = self.stage, Stack(self.screen, column)
+        self._build_name(stack)
+        stack.skip(36)
         found = first_glimpse(self._home)
         if found is None:
-            top += self._build_invitation(column, top)
+            self._build_invitation(stack)
         else:
-            top += self._build_last_match(column, top, *found)
-        top += stage.px(10)
+            self._build_last_match(stack, *found)
+        stack.skip(10)
         more = self._home.store.count_unfinished() - (found is not None)
         label = (
             stage.words.count("{n} more unfinished match", "{n} more unfinished matches", more)
@@ -108,18 +109,18 @@ class MenuPage(Page):
         )
         opener = self._opener("continue")
         link = Link(stage, "matches", label, opener, "right", column.width, last=True)
-        link.rect.topright = (column.right, top)
-        screen.add(link)
-        top = link.rect.bottom + stage.px(18)
-        top += self._build_entries(column, top)
-        return self._build_ends(column, top + stage.px(24))
+        link.rect = aligned(link.rect.size, stack.place(link.rect.height, after=18), "topright")
+        self.screen.add(link)
+        self._build_entries(stack)
+        stack.skip(24)
+        return self._build_ends(stack, column.bottom)
 
-    def _build_name(self, column: pygame.Rect) -> int:
+    def _build_name(self, stack: Stack) -> None:
         """The logo follows the window, not the size of texts."""
         stage = self.stage
         side = stage.px(60)
         writer = Writer(stage.theme)
-        rect = pygame.Rect(column.left, column.top, column.width, side)
+        rect = stack.place(side, after=14)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             ink = stage.theme.colour("ink")
@@ -134,15 +135,11 @@ class MenuPage(Page):
             if len(GAMES) == _FIVE
             else stage.say("Family games of numbers and dots")
         )
-        below = side + stage.px(14)
-        return below + paragraph(
-            self.screen, [line], Style(17, 500), column.left, column.top + below, column.width,
-            leading=_TAGLINE_LEADING,
-        )  # fmt: skip
+        stack.write(line, Style(17, 500), leading=_TAGLINE_LEADING)
 
-    def _build_last_match(self, column: pygame.Rect, top: int, saved: Saved, found: Glimpse) -> int:
+    def _build_last_match(self, column: Stack, saved: Saved, found: Glimpse) -> None:
         stage = self.stage
-        card = Card(self.screen, column)
+        card = Card(column)
         shown = tuple(
             replace(seat, name=stage.writer.fitted(seat.name, _LINE, card.text_width))
             for seat in found.seats
@@ -161,9 +158,9 @@ class MenuPage(Page):
             stage.ask(Open("table", {"number": saved.id}))
 
         label = stage.say("Continue")
-        return card.build(top, picture, lines, tokens_of, ago, (label, go_on))
+        card.build(picture, lines, tokens_of, ago, (label, go_on))
 
-    def _build_invitation(self, column: pygame.Rect, top: int) -> int:
+    def _build_invitation(self, column: Stack) -> None:
         stage, game = self.stage, last_game(self._home)
         table = quick_seats(self._home, stage, game)
         against = (
@@ -187,10 +184,9 @@ class MenuPage(Page):
             stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
 
         label = stage.say("Play")
-        card = Card(self.screen, column)
-        return card.build(top, picture, lines, tokens_of, tagline, (label, play))
+        Card(column).build(picture, lines, tokens_of, tagline, (label, play))
 
-    def _build_entries(self, column: pygame.Rect, top: int) -> int:
+    def _build_entries(self, column: Stack) -> None:
         """Players, statistics, rules, settings: two by two where their words allow it."""
         stage, profile = self.stage, self._home.profile()
         entries = [
@@ -208,26 +204,27 @@ class MenuPage(Page):
         width = half if side_by_side == 2 else column.width
         fits = max(entry.width(WIDE) for entry in whole) <= width
         high = max(stage.px(60), stage.control_height())
-        room = pygame.Rect(column.left, top, column.width, 0)
-        places = wrapped([width] * len(entries), high, room, (gap, gap))
+        places = wrapped([width] * len(entries), high, column.place(0), (gap, gap))
         for entry, place in zip(entries, places, strict=True):
             entry.rect.update(place)
             entry.press = self._opener(entry.key)
             entry.way = WIDE if fits else NARROW
             self.screen.add(entry)
-        return places[-1].bottom - top
+        column.pass_by(places[-1].bottom)
 
-    def _build_ends(self, column: pygame.Rect, top: int) -> int:
-        """About and Quit, at the lower end of the die where there is room above."""
+    def _build_ends(self, column: Stack, lowest: int) -> int:
+        """About and Quit, at the lower end of the die where there is room above; gives where the
+        column ends."""
         stage = self.stage
         room = column.width
         about = Link(stage, "about", stage.say("About"), self._opener("about"), "info", room)
         leave = Link(stage, "quit", stage.say("Quit"), lambda: stage.ask(Quit()), "quit", room)
-        y = max(top, column.bottom - about.rect.height)
-        about.rect.topleft = (column.left, y)
-        leave.rect.topright = (column.right, y)
+        column.pass_by(lowest - about.rect.height)
+        line = column.place(about.rect.height)
+        about.rect.topleft = line.topleft
+        leave.rect.topright = line.topright
         if leave.rect.left < about.rect.right:
-            leave.rect.topleft = (column.left, about.rect.bottom)
+            leave.rect.topleft = line.bottomleft
         self.screen.add(about)
         self.screen.add(leave)
         return leave.rect.bottom + stage.px(16)

@@ -56,7 +56,7 @@ class Rows(Sheet):
         """The number of rows."""
 
     def heading(self, title: str, note: str = "") -> None:
-        stage = self._stage
+        stage = self.stage
         high = max(stage.px(self.head), stage.high(HEADING, 12))
         centre = self.y + high / 2 + stage.px(3)
         width = text(self.screen, title, HEADING, self.left, centre)
@@ -67,7 +67,7 @@ class Rows(Sheet):
 
     def line(self) -> None:
         """A rule above the next row."""
-        side = self._stage.px(_RULE_SIDE)
+        side = self.stage.px(_RULE_SIDE)
         rule(self.screen, self.rect.left + side, self.rect.right - side, self.y)
 
     def row(
@@ -81,7 +81,7 @@ class Rows(Sheet):
         trouble: str = "",
     ) -> None:
         """A row with something of that size at its right, or below where it does not fit."""
-        stage = self._stage
+        stage = self.stage
         self.line()
         self.number += 1
         top, between = self.y, stage.px(self.between)
@@ -106,12 +106,12 @@ class Rows(Sheet):
 
     def _needs(self, label: str) -> int:
         """The room that a label needs beside a control: its longest word, or a little more."""
-        writer = self._stage.writer
+        writer = self.stage.writer
         words = max(writer.width(word, LABEL) for word in label.split())
-        return max(words, min(writer.width(label, LABEL), self._stage.tx(150)))
+        return max(words, min(writer.width(label, LABEL), self.stage.tx(150)))
 
     def _label_height(self, label: str, note: str, width: float) -> int:
-        writer, lines = self._stage.writer, 0
+        writer, lines = self.stage.writer, 0
         lines = len(writer.wrapped(label, LABEL, width)) * writer.line_height(LABEL)
         if note:
             small = style("small")
@@ -120,7 +120,7 @@ class Rows(Sheet):
 
     def _label(self, label: str, note: str, top: float, width: float) -> int:
         """A label and a line about it; gives their height."""
-        stage, y = self._stage, round(top)
+        stage, y = self.stage, round(top)
         for written, shown, colour in ((LABEL, label, "ink"), (style("small"), note, "ink_soft")):
             for number, line in enumerate(stage.writer.wrapped(shown, written, width)):
                 high, said = stage.writer.line_height(written), "" if number else shown
@@ -130,7 +130,7 @@ class Rows(Sheet):
 
     def trouble(self, line: str) -> None:
         """The error, below the row where it is."""
-        stage, written = self._stage, style("small")
+        stage, written = self.stage, style("small")
         side = stage.tx(18)
         left = self.left + side + stage.px(8)
         width = self.left + self.width - left
@@ -142,7 +142,7 @@ class Rows(Sheet):
 
     def end(self, bottom: int = 0) -> None:
         """The sheet ends here, or further down beside another one."""
-        self.rect.height = max(self.y + self._stage.px(8), bottom) - self.rect.top
+        self.rect.height = max(self.y + self.stage.px(8), bottom) - self.rect.top
 
 
 def columns(

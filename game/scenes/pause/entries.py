@@ -13,23 +13,19 @@ from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Spot, State
-from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style, style
 
+BETWEEN: Final = 8
+"""The gap below a way to another page."""
 _LINE: Final = 1.5
 """Around the ways out."""
 _ENTRY: Final = Style(17, 600)
 _NOTE: Final = Style(14.5, 500)
 
 
-class Entries:
-    """One below the other in a column; `top` is where the next one begins."""
-
-    def __init__(self, screen: Screen, column: pygame.Rect) -> None:
-        self.top = column.top
-        self._column = column
-        self._screen = screen
-        self._stage = screen.stage
+class Entries(Stack):
+    """Entries one below the other."""
 
     def way(
         self,
@@ -40,16 +36,16 @@ class Entries:
         press: Callable[[], None],
     ) -> None:
         """An entry with a note at its right, in two lines if necessary."""
-        stage = self._stage
+        stage = self.stage
         writer, small = stage.writer, style("small")
         side, padding = icon_size(stage, 22), stage.px(18)
         left = padding + side + stage.tx(14)
-        room = self._column.width - left - padding - side
+        room = self.width - left - padding - side
         both = writer.width(label, _ENTRY) + stage.px(16) + writer.width(note, small)
         below = bool(note) and both > room
         lines = stage.high(_ENTRY) + (stage.high(small) if below else 0)
         high = max(lines + 2 * stage.px(12), stage.px(54), 40)
-        rect = pygame.Rect(self._column.left, self.top, self._column.width, high)
+        rect = self.place(high, BETWEEN)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
@@ -72,8 +68,7 @@ class Entries:
                 x = right - side - stage.px(6)
                 writer.write(surface, note, small, soft, x, place.centery, "right")
 
-        self._screen.add(Spot(key, rect, label, press, paint=paint, sound="click"))
-        self.top = rect.bottom + stage.px(8)
+        self.screen.add(Spot(key, rect, label, press, paint=paint, sound="click"))
 
     def way_out(
         self,
@@ -85,13 +80,13 @@ class Entries:
         colour: str,
     ) -> None:
         """An entry in a frame, with a note below it."""
-        stage = self._stage
+        stage = self.stage
         side, padding = icon_size(stage, 22), stage.px(18)
         left = padding + side + stage.tx(14)
-        flow = Flow(stage, [note], _NOTE, self._column.width - left - padding)
+        flow = Flow(stage, [note], _NOTE, self.width - left - padding)
         title, below = stage.high(_ENTRY), flow.height if note else 0
         high = max(stage.px(76 if note else 54), title + below + 2 * stage.px(10))
-        rect = pygame.Rect(self._column.left, self.top, self._column.width, high)
+        rect = self.place(high)
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
@@ -105,12 +100,11 @@ class Entries:
             flow.draw(surface, place.left + left, top + title, soft)
 
         name = f"{label}. {note}" if note else label
-        self._screen.add(Spot(key, rect, name, press, paint=paint, sound="click"))
-        self.top = rect.bottom
+        self.screen.add(Spot(key, rect, name, press, paint=paint, sound="click"))
 
     def _paint_framed(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         """Paper with a line around it that is visible on paper."""
-        theme, radius, line = self._stage.theme, self._stage.px(FLAT_RADIUS), self._stage.px(_LINE)
+        theme, radius, line = self.stage.theme, self.stage.px(FLAT_RADIUS), self.stage.px(_LINE)
         edge = "ink_soft" if state.hovered and not state.pressed else "ink_faint"
         surface.blit(rounded(*place.size, radius, theme.colour(edge)), place)
         field = inset(place, line)

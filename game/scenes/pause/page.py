@@ -10,16 +10,17 @@ import pygame
 
 from game.core.wording import mark
 from game.games import GAMES
-from game.scenes.pause.entries import Entries
+from game.scenes.pause.entries import BETWEEN, Entries
 from game.services.home import Home
 from game.services.words import Words
 from game.ui.frame.commands import AT_TABLE
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import aligned, inset
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
-from game.ui.toolkit.page import TITLE, Page, paper_over, paragraph, rule, scrolling, text
+from game.ui.toolkit.page import TITLE, Page, paper_over, scrolling, text
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Back, Open, ToMenu
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.veil import draw_veil
@@ -145,31 +146,30 @@ class PausePage(Page):
         region.rect = inset(sheet, beside, above)
 
     def _build_content(self, area: pygame.Rect) -> int:
-        stage = self.stage
-        side = stage.px(_SIDE - _BAR)
-        column = pygame.Rect(side, stage.px(12), area.width - 2 * side, 0)
-        column.top = self._build_heading(column)
+        entries = Entries(self.screen, inset(area, self.stage.px(_SIDE - _BAR), 0))
+        entries.skip(12)
+        self._build_heading(entries)
         if self._is_asking:
-            return self._build_question(column) + stage.px(16)
-        column.top = self._build_main(column)
-        column.top = self._build_ways(column)
-        return self._build_ways_out(column) + stage.px(16)
+            self._build_question(entries)
+        else:
+            self._build_main(entries)
+            self._build_ways(entries)
+            self._build_ways_out(entries)
+        entries.skip(16)
+        return entries.y
 
-    def _build_heading(self, column: pygame.Rect) -> int:
+    def _build_heading(self, stack: Stack) -> None:
         stage, screen = self.stage, self.screen
         title = stage.say("Paused")
-        high = stage.high(TITLE)
-        centre = column.top + high // 2
-        room = column.width - text(screen, title, TITLE, column.left, centre)
+        line = stack.place(stage.high(TITLE))
+        room = stack.width - text(screen, title, TITLE, line.left, line.centery)
         size, step = stage.px(26), stage.px(34)
         wide = (len(self._tokens) - 1) * step + size
-        y = column.top + high
         if wide + stage.px(20) > room:
-            centre, y = y + stage.px(4) + size // 2, y + size + stage.px(12)
-            left = column.left
+            stack.skip(4)
+            rect = aligned((wide, size), stack.place(size, after=8), "topleft")
         else:
-            left = column.right - wide
-        rect = pygame.Rect(left, centre - size // 2, wide, size)
+            rect = aligned((wide, size), line, "midright")
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             for number, player in enumerate(self._tokens):
@@ -177,27 +177,25 @@ class PausePage(Page):
                 token.draw(surface, place.left + number * step, place.top)
 
         screen.add(Paint(rect, paint))
-        for line in (GAMES[self._game].texts.name, self.line(stage.words)):
-            y += paragraph(
-                screen, [line], style("label"), column.left, y, column.width, "ink_soft"
-            )  # fmt: skip
-        return y + self._gap()
+        for said in (GAMES[self._game].texts.name, self.line(stage.words)):
+            stack.write(said, style("label"), 0, "ink_soft")
+        stack.skip(self._gap)
 
-    def _build_main(self, column: pygame.Rect) -> int:
+    def _build_main(self, stack: Stack) -> None:
         stage = self.stage
-        high = max(stage.px(58), stage.high("body", 14), 44)
-        rect = pygame.Rect(column.left, column.top, column.width, high)
+        rect = stack.place(max(stage.px(58), stage.high("body", 14), 44), after=10)
         goes_on = partial(stage.ask, Back())
         self.screen.add(Button(stage, "continue", rect, stage.say("Continue"), goes_on, main=True))
-        return rect.bottom + stage.px(10) + self._gap()
+        stack.skip(self._gap)
 
+    @property
     def _gap(self) -> int:
         """Between the parts of the sheet: less where large text needs the height."""
-        return self.stage.px(10 if self.stage.has_large_text else 16)
+        return 10 if self.stage.has_large_text else 16
 
-    def _build_ways(self, column: pygame.Rect) -> int:
+    def _build_ways(self, entries: Entries) -> None:
         """The ways to other pages, from which one comes back."""
-        stage, entries = self.stage, Entries(self.screen, column)
+        stage = self.stage
         settings = partial(stage.ask, Open("settings", {}))
         entries.way("rules", "rules", stage.say("Rules"), "F1", self._rules)
         entries.way("settings", "settings", stage.say("Settings"), "", settings)
@@ -213,21 +211,20 @@ class PausePage(Page):
         if self._is_over:
             review = partial(stage.ask, Open("review", {"number": self._number}))
             entries.way("review", "review", stage.say("Review"), "", review)
-        y = entries.top + self._gap() - stage.px(8)
-        rule(self.screen, column.left, column.right, y)
-        return y + self._gap()
+        entries.y -= stage.px(BETWEEN)
+        entries.skip(self._gap)
+        entries.rule(after=self._gap)
 
-    def _build_ways_out(self, column: pygame.Rect) -> int:
+    def _build_ways_out(self, entries: Entries) -> None:
         """Each says its consequence."""
-        stage, entries = self.stage, Entries(self.screen, column)
+        stage = self.stage
         note = "" if self._is_over else stage.say(FIND_IT)
         out = partial(stage.ask, ToMenu())
         entries.way_out("leave", "quit", stage.say("Leave"), note, out, "ink")
         if self._give_up is not None:
-            entries.top += stage.px(10)
+            entries.skip(10)
             label, note = stage.say("Give up"), self._consequence()
             entries.way_out("give_up", "cross", label, note, self._ask_again, "error")
-        return entries.top
 
     def _consequence(self) -> str:
         stage = self.stage
@@ -235,24 +232,16 @@ class PausePage(Page):
             return stage.say(ENDS_MATCH)
         return stage.say(COMES_LAST, name=self._loser)
 
-    def _build_question(self, column: pygame.Rect) -> int:
+    def _build_question(self, stack: Stack) -> None:
         """Asks once more whether to give up."""
-        stage, screen = self.stage, self.screen
-        y = column.top
-        rule(screen, column.left, column.right, y)
-        y += stage.px(16)
-        y += paragraph(
-            screen, [stage.say("Give up this match?")], Style(20, 600), column.left, y, column.width
-        )  # fmt: skip
-        note = self._consequence()
-        y += paragraph(screen, [note], style("body"), column.left, y, column.width)
-        y += stage.px(18)
+        stage = self.stage
+        stack.rule(after=16)
+        stack.write(stage.say("Give up this match?"), Style(20, 600))
+        stack.write(self._consequence(), after=18)
         high = max(stage.control_height(), stage.px(54))
         for key, label, press, symbol, main in (
             ("play_on", stage.say("Play on"), self._answer_no, None, True),
             ("yes", stage.say("Give up"), self._answer_yes, "cross", False),
         ):
-            rect = pygame.Rect(column.left, y, column.width, high)
-            screen.add(Button(stage, key, rect, label, press, symbol=symbol, main=main))
-            y = rect.bottom + stage.px(14)
-        return y
+            rect = stack.place(high, after=14)
+            self.screen.add(Button(stage, key, rect, label, press, symbol=symbol, main=main))

@@ -52,18 +52,18 @@ class Editor:
         sheet = Sheet(screen, place, margin=28, above=20, thickness=5)
         is_new, label = self.edited is None, style("label")
         title = stage.say("New player") if is_new else stage.say("Edit player")
-        sheet.paragraph(title, HEADING, 10)
+        sheet.write(title, HEADING, 10)
         name = stage.say("Name")
-        sheet.paragraph(name, label, 6, "ink_soft")
+        sheet.write(name, label, 6, "ink_soft")
         field = sheet.place(stage.control_height(), 8)
         screen.add(
             TextField(stage, "name", field, name, self.name, self._type, longest=LONGEST_NAME,
                       done=lambda: self._keep(screen), clean=cleaned)
         )  # fmt: skip
         if self._trouble:
-            sheet.paragraph(self._trouble, label, 0, "error")
+            sheet.write(self._trouble, label, 0, "error")
         sheet.skip(10)
-        sheet.paragraph(stage.say("Colour and shape"), label, 4, "ink_soft")
+        sheet.write(stage.say("Colour and shape"), label, 4, "ink_soft")
         sheet.y = self._build_looks(screen, pygame.Rect(sheet.left, sheet.y, sheet.width, 0))
         sheet.skip(24)
         sheet.buttons(

@@ -75,7 +75,7 @@ class FileField:
         go, cancel = stage.say("Open"), stage.say("Cancel")
         sheet = Sheet(screen, pygame.Rect(left, top, width, 0), margin=20, above=14)
         hint = stage.say("Type or paste the file\u2019s path, or drop the file onto the window.")
-        sheet.paragraph(hint, style("label"), 8, "ink_soft")
+        sheet.write(hint, style("label"), 8, "ink_soft")
         buttons = button_width(stage, go, main=True) + button_width(stage, cancel)
         beside = sheet.width - max(buttons + 2 * stage.px(14), stage.px(270))
         is_aside = beside > stage.tx(240)

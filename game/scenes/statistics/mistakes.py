@@ -43,8 +43,8 @@ def kinds_of(words: Words, game: str, mistakes: dict[str, int]) -> list[tuple[st
 def build_mistakes(sheet: Sheet, game: str, course: Course) -> None:
     stage = sheet.screen.stage
     words = stage.words
-    sheet.paragraph(stage.say("Kinds of mistakes"), _HEADING, 2)
-    sheet.paragraph(
+    sheet.write(stage.say("Kinds of mistakes"), _HEADING, 2)
+    sheet.write(
         words.count("In {n} reviewed match", "In {n} reviewed matches", course.reviews),
         style("small"), 10, "ink_soft",
     )  # fmt: skip

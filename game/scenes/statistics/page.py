@@ -228,15 +228,15 @@ class StatisticsPage(Page):
     def _build_waiting(self, room: pygame.Rect) -> int:
         """The sheet that says that matches are being counted."""
         sheet = Sheet(self.screen, room, margin=36, above=36)
-        sheet.paragraph(self.stage.say("Counting the matches …"), style("body"), 0)
+        sheet.write(self.stage.say("Counting the matches …"), style("body"), 0)
         return sheet.close(36)
 
     def _build_empty(self, room: pygame.Rect, nobody: bool) -> int:
         """Friendly words where there is nothing to count."""
         title, line, offer = self._nobody() if nobody else self._no_match()
         sheet = Sheet(self.screen, room, margin=36, above=30)
-        sheet.paragraph(title, _EMPTY, 8)
-        sheet.paragraph(line, style("body"), 22, most=self.stage.tx(560))
+        sheet.write(title, _EMPTY, 8)
+        sheet.write(line, style("body"), 22, most=self.stage.tx(560))
         sheet.buttons([offer], "left")
         return sheet.close(32)
 

@@ -85,12 +85,12 @@ class ProgressPage(Page):
         stage, course = self.stage, self.course
         if course is None and not self._is_read:
             sheet = self._sheet(room, room.top)
-            sheet.paragraph(stage.say("Counting the matches …"), style("body"), 0)
+            sheet.write(stage.say("Counting the matches …"), style("body"), 0)
             return sheet.close(_MARGIN)
         if course is None or not course.points:
             sheet = self._sheet(room, room.top)
             line = stage.say(NO_MATCH)
-            sheet.paragraph(line, style("body"), 0)
+            sheet.write(line, style("body"), 0)
             return sheet.close(_MARGIN)
         y = self._build_rating(room, room.top, course)
         y = self._build_decisions(room, y + stage.px(_GAP), course)
@@ -110,9 +110,9 @@ class ProgressPage(Page):
         stage, scale = self.stage, scale_of(self._game)
         assert scale is not None
         sheet, words = self._sheet(room, top), stage.words
-        sheet.paragraph(stage.say("Rating"), _HEADING, 0)
-        sheet.paragraph(rating_figure(words, course.rating), _FIGURE, 0)
-        sheet.paragraph(rating_note(words, self._game, course.rating), style("body"), 12)
+        sheet.write(stage.say("Rating"), _HEADING, 0)
+        sheet.write(rating_figure(words, course.rating), _FIGURE, 0)
+        sheet.write(rating_note(words, self._game, course.rating), style("body"), 12)
         axis = rating_axis(words, course.points, scale.ladders)
 
         def dot(point: Point) -> Dot:
@@ -125,7 +125,7 @@ class ProgressPage(Page):
             return Dot(point.rating.value, name, self._opens(point), point.rating.error)
 
         self._build_chart(sheet, "rating", course.points, axis, dot)
-        sheet.paragraph(
+        sheet.write(
             stage.say(
                 "The rating follows from results against the computer and from reviewed decisions."
                 " Two times out of three, the true strength lies within the band."
@@ -137,10 +137,10 @@ class ProgressPage(Page):
     def _build_decisions(self, room: pygame.Rect, top: int, course: Course) -> int:
         stage = self.stage
         sheet, words = self._sheet(room, top), stage.words
-        sheet.paragraph(stage.say("Decisions that were best or as good"), _HEADING, 12)
+        sheet.write(stage.say("Decisions that were best or as good"), _HEADING, 12)
         if all(share_of(point) is None for point in course.points):
             line = stage.say(NONE_REVIEWED)
-            sheet.paragraph(line, style("body"), 0)
+            sheet.write(line, style("body"), 0)
             return sheet.close(_MARGIN)
         marks = [(n / _QUARTERS, words.share(n / _QUARTERS)) for n in range(_QUARTERS + 1)]
 
@@ -167,7 +167,7 @@ class ProgressPage(Page):
         axis = Axis(found.low, found.high, [(each, words.number(each)) for each in found.marks])
         scores = {point.match.id: score for point, score in known}
         points = [point for point, _ in known][-most_dots(stage, sheet.width, axis) :]
-        sheet.paragraph(stage.say(chart_of(self._game).title, n=len(points)), _HEADING, 12)
+        sheet.write(stage.say(chart_of(self._game).title, n=len(points)), _HEADING, 12)
 
         def dot(point: Point) -> Dot:
             score = scores[point.match.id]
@@ -179,7 +179,7 @@ class ProgressPage(Page):
             return Dot(score, name, self._opens(point), is_full=point.result.won > 0)
 
         self._build_chart(sheet, "scores", points, axis, dot)
-        sheet.paragraph(stage.say("Full dots are wins."), style("small"), 0, "ink_soft")
+        sheet.write(stage.say("Full dots are wins."), style("small"), 0, "ink_soft")
         return sheet.close(_MARGIN)
 
     def _build_chart(

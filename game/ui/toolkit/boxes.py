@@ -9,8 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
+
+Point = Literal[
+    "topleft", "midtop", "topright", "midleft", "midright", "bottomleft", "midbottom", "bottomright"
+]
+"""A corner of a place, or the middle of one of its sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +147,13 @@ def centred(inner: tuple[int, int], place: pygame.Rect) -> pygame.Rect:
     """A place of that size in the middle of another."""
     found = pygame.Rect((0, 0), inner)
     found.center = place.center
+    return found
+
+
+def aligned(inner: tuple[int, int], place: pygame.Rect, point: Point) -> pygame.Rect:
+    """A place of that size that shares a corner, or the middle of a side, with another."""
+    found = pygame.Rect((0, 0), inner)
+    setattr(found, point, getattr(place, point))
     return found
 
 
