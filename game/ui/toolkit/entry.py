@@ -15,7 +15,7 @@ from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.controller import button_of
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.items import Control, Point, State
+from game.ui.toolkit.items import Field, Point, State
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
 
@@ -143,11 +143,8 @@ def _end(stage: Stage) -> int:
     return stage.tx(4)
 
 
-class TextField(Control):
+class TextField(Field):
     """A line to type in."""
-
-    kind = "field"
-    has_caret = True
 
     def __init__(
         self,
@@ -209,6 +206,14 @@ class TextField(Control):
     @property
     def value(self) -> str:
         return self._text
+
+    def put(self, text: str, caret: int) -> int:
+        self._entry.set_text(readable(text[: self._longest]))
+        self.caret = caret
+        self._cleaned(self._entry.get_text())
+        caret = self.caret
+        self.notice()  # whoever hears of it may take the field off its screen
+        return caret
 
     @property
     def caret(self) -> int:

@@ -209,6 +209,26 @@ class Control(Item):
 PaintControl = Callable[[pygame.Surface, pygame.Rect, State], None]
 
 
+class Field(Control):
+    """A line to type in."""
+
+    kind = "field"
+    has_caret = True
+
+    @property
+    @abstractmethod
+    def value(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def caret(self) -> int:
+        """Before which letter the next one is typed."""
+
+    @abstractmethod
+    def put(self, text: str, caret: int) -> int:
+        """This is typed now, as far as it fits and may stand there; gives where the caret is."""
+
+
 class Pick(Control):
     """One of several things, of which one is chosen."""
 
@@ -277,3 +297,7 @@ class Popup:
         self.rect = rect
         self.rows = rows
         self.opener = opener
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key while it is open, before its rows get it; says whether it was for the list."""
+        return False

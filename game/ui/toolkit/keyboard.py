@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.toolkit.focus import nearest
-from game.ui.toolkit.items import Control
+from game.ui.toolkit.items import Control, Field
 from game.ui.toolkit.keys import EVERYWHERE, Pressed, pressed
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ class Keyboard:
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in _ENDS_TYPING:
             self._screen.notice()
+        popup = self._screen.popup
+        if popup is not None and popup.key(event):
+            return True
         command, key = pressed(event, EVERYWHERE) or Pressed("", "")
         if command == "back":
             return self._escape()
@@ -55,7 +58,11 @@ class Keyboard:
 
     def _press_by_key(self, focused: Control | None) -> bool:
         self._screen.memory.shows_focus = True
-        if focused is not None and focused.enabled:
+        if focused is None or not focused.enabled:
+            return True
+        if isinstance(focused, Field) and self._screen.stage.device.controller is not None:
+            self._screen.open_keyboard(focused.key)
+        else:
             focused.use(self._screen.stage)
         return True
 

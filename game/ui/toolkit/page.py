@@ -76,6 +76,7 @@ class Page(ABC):
 
     def exit(self) -> None:
         if self._screen is not None:
+            self._screen.close_popup()
             self._screen.clear()
         self._screen = None
         self._ground = None

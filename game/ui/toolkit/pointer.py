@@ -175,8 +175,10 @@ class Pointer:
         # What was typed in the same frame comes first.
         self._screen.notice()
         control = self._screen.at(event.pos)
-        if self._screen.popup is not None and control is None:
-            self._screen.close_popup()
+        popup = self._screen.popup
+        if popup is not None and control is None:
+            if not popup.rect.collidepoint(event.pos):
+                self._screen.close_popup()
             return True
         if event.button == pygame.BUTTON_RIGHT:
             for spot in (self.dragged, control):

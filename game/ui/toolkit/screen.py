@@ -12,7 +12,18 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.toolkit.items import RING_ROOM, Control, Item, Paint, Point, Popup, Region, Spot, State
+from game.ui.toolkit.items import (
+    RING_ROOM,
+    Control,
+    Field,
+    Item,
+    Paint,
+    Point,
+    Popup,
+    Region,
+    Spot,
+    State,
+)
 from game.ui.toolkit.keyboard import Keyboard
 from game.ui.toolkit.pointer import Pointer
 from game.ui.toolkit.screen_painter import paint_screen
@@ -313,6 +324,16 @@ class Screen:
             row.rect.move_ip(way)
         self.popup = popup
         self.set_focus(chosen)
+
+    def open_keyboard(self, key: str) -> None:
+        """The keyboard on the screen, for the field with that key."""
+        from game.ui.toolkit.screen_keyboard import ScreenKeyboard  # few need it
+
+        field = self.control(key)
+        if isinstance(field, Field):
+            keyboard = ScreenKeyboard(self, field)
+            self.popup = keyboard
+            self.set_focus(keyboard.begins_at)
 
     def close_popup(self) -> None:
         if self.popup is not None:
