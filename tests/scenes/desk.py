@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count, islice, product
+from itertools import count, islice, pairwise, product
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -34,6 +34,7 @@ from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.toolkit.flow import Flow, Part, plain
 from game.ui.toolkit.items import Control, Item, Region
+from game.ui.toolkit.pointer import HOLD_AFTER
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
@@ -54,6 +55,10 @@ _SPARED: Final = frozenset({(SIZES[1], 75), (SIZES[1], 150), (SIZES[2], 100), (S
 LAYOUTS: Final = tuple(each for each in ALL_LAYOUTS if is_nightly() or each not in _SPARED)
 """The layouts that every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
+_MOUSE_AND_KEYS: Final = (
+    pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
+    pygame.KEYDOWN, pygame.TEXTINPUT,
+)  # fmt: skip
 _HAIR: Final = 2
 """Pixels by which things may touch."""
 
@@ -150,6 +155,8 @@ class Desk:
         self.home.new_seed = lambda: next(seeds)  # a test sees the same match every time
         self.home.choose(window_size=size, **chosen)
         self.app = _App(self.home, follows, paints or is_nightly())
+        self.has_mouse = True
+        """Without one and without keys, whatever is clicked is tapped with a finger."""
 
     def open(self, page: str, **about: Any) -> Any:
         """Opens a page over what is there, and gives it."""
@@ -170,6 +177,7 @@ class Desk:
 
     def post(self, kind: int, **about: Any) -> None:
         """An event, and the frame after it."""
+        assert self.has_mouse or kind not in _MOUSE_AND_KEYS
         pygame.event.post(pygame.event.Event(kind, **about))
         self.step()
 
@@ -211,9 +219,55 @@ class Desk:
         self.click_at(control.place.center, button)
 
     def click_at(self, place: tuple[int, int], button: int = pygame.BUTTON_LEFT) -> None:
+        if not self.has_mouse:
+            self.tap_at(place)
+            return
         self.point(place)
         self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=button, touch=False)
         self.post(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=False)
+
+    # --- with fingers ---
+
+    def touch(self, kind: int, place: tuple[int, int], finger: int = 0) -> None:
+        """A finger at a place of the window, with the mouse that SDL may make of it."""
+        width, height = pygame.display.get_window_size()
+        made = {
+            pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+            pygame.FINGERMOTION: pygame.MOUSEMOTION,
+            pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+        }[kind]
+        if finger == 0:
+            pygame.event.post(
+                pygame.event.Event(
+                    made, pos=place, button=1, touch=True, rel=(0, 0), buttons=(1, 0, 0)
+                )
+            )
+        # A hair inside, so that it is not rounded to the pixel before.
+        x, y = (place[0] + 0.1) / width, (place[1] + 0.1) / height
+        self.post(
+            kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0
+        )  # fmt: skip
+
+    def tap_at(self, place: tuple[int, int]) -> None:
+        self.touch(pygame.FINGERDOWN, place)
+        self.touch(pygame.FINGERUP, place)
+
+    def tap(self, key: str) -> None:
+        self.tap_at(self.control(key).place.center)
+
+    def hold(self, place: tuple[int, int]) -> None:
+        """A finger comes down and stays there."""
+        self.touch(pygame.FINGERDOWN, place)
+        self.step(HOLD_AFTER)
+
+    def slide(self, *places: tuple[int, int]) -> None:
+        """A finger is drawn from place to place."""
+        self.touch(pygame.FINGERDOWN, places[0])
+        for start, end in pairwise(places):
+            for share in (0.3, 0.7, 1.0):
+                way = pygame.math.Vector2(start).lerp(end, share)
+                self.touch(pygame.FINGERMOTION, (round(way.x), round(way.y)))
+        self.touch(pygame.FINGERUP, places[-1])
 
     def resize(self, width: int, height: int) -> None:
         """The window gets another size and comes to rest."""
