@@ -13,15 +13,15 @@ import pygame
 import pytest
 
 from game.ui.toolkit.materials import Picture
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.theme import CONTRAST, DARK, LIGHT, Theme, rgb
 from tests.nightly import is_nightly
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
-SPARED: Final = ((LIGHT, 1.35), (DARK, 0.8))
-"""By day: either theme is seen in two other scales, and either scale in the other theme."""
+SPARED: Final = ((LIGHT, 1.35), (DARK, 0.8), (CONTRAST, 0.8), (CONTRAST, 1.35))
+"""By day: light and dark are seen in two other scales, and either scale in the other theme."""
 THEMES: Final = [
     Theme(name, scale)
-    for name in (LIGHT, DARK)
+    for name in (LIGHT, DARK, CONTRAST)
     for scale in (0.8, 1.0, 1.35)
     if is_nightly() or (name, scale) not in SPARED
 ]

@@ -15,6 +15,8 @@ from game.services import records
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.rescue import LOCKED, Notice
+from game.services.system_wishes import SystemWishes
+from game.services.wishes import Wishes
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Change, ToggleFullScreen
 from tests.scenes.desk import Desk
@@ -137,6 +139,41 @@ def test_a_chosen_language_text_size_and_theme_take_effect_at_once(desk: Desk) -
     stage = desk.app.stage
     assert (stage.words.language, stage.text_scale, stage.theme.name) == ("de", 1.5, "dark")
     assert "Einstellungen" in desk.text()
+
+
+def test_what_the_system_wishes_takes_effect_once_it_is_heard(desk: Desk) -> None:
+    desk.choose(theme="system", motion="system")
+    desk.open("menu")
+    looks = [_look(desk)]
+    wished = Wishes(contrast=True, still=True)
+    desk.app.wishes = SystemWishes(lambda: wished)
+    desk.app.wishes.begin()
+    desk.app.wishes.wait()
+    desk.step()
+    looks.append(_look(desk))
+    # Whoever comes back from the settings of the system may have changed them.
+    wished = Wishes(dark=True)
+    desk.post(pygame.WINDOWFOCUSGAINED)
+    desk.app.wishes.wait()
+    desk.step()
+    looks.append(_look(desk))
+    desk.choose(theme="light", motion="short")
+    looks.append(_look(desk))
+    assert looks == [("light", "full"), ("contrast", "off"), ("dark", "full"), ("light", "short")]
+
+
+def test_what_the_system_wished_counts_from_the_first_frame_of_the_next_start(
+    desk: Desk, tmp_path: Path
+) -> None:
+    desk.choose(theme="system", wishes=Wishes(contrast=True).kept())
+    desk.close()
+    again = App(Home.open(Paths(tmp_path, tmp_path, tmp_path)))
+    assert again.stage.theme.name == "contrast"
+    again.home.close()
+
+
+def _look(desk: Desk) -> tuple[str, str]:
+    return desk.app.stage.theme.name, desk.app.stage.pace.motion
 
 
 def test_a_file_that_is_dropped_onto_the_window_is_opened(desk: Desk) -> None:

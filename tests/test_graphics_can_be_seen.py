@@ -1,5 +1,5 @@
 """Graphics that carry a meaning can be told from what they are really painted on: in every page
-and at every table, in both themes, whatever is drawn in a colour that means something is looked at
+and at every table, in every theme, whatever is drawn in a colour that means something is looked at
 in the finished picture."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.services.fairness import Count
 from game.services.statistics import Score, Tally
 from game.ui.toolkit.controls import Slider, Toggle, filling
 from game.ui.toolkit.screen import Memory, Screen
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.theme import CONTRAST, DARK, LIGHT, Theme, rgb
 from tests.eyes import Colour, contrast, luminance
 from tests.scenes.desk import Desk
 from tests.test_access import every_game, every_theme, pages, tables
@@ -154,7 +154,7 @@ def test_a_graphic_that_cannot_be_seen_is_noticed() -> None:
 # --- charts and controls, each on the sheet that it stands on ---
 
 
-@pytest.fixture(params=[LIGHT, DARK])
+@pytest.fixture(params=[LIGHT, DARK, CONTRAST])
 def screen(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Screen]:
     desk = Desk(tmp_path, theme=request.param)
     yield Screen(desk.app.stage, Memory())
@@ -221,7 +221,7 @@ def test_a_switch_can_be_told_from_its_ground(screen: Screen, on: bool, ground: 
     assert max(contrast(each, beside) for each in edge) >= LEAST
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST])
 @pytest.mark.parametrize("ground", ["paper", "panel", "cloth_top", "cloth_bottom", "lit", "accent"])
 def test_the_ring_of_the_focus_is_seen_on_every_ground(theme: str, ground: str) -> None:
     of = Theme(theme, 1.0)

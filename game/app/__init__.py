@@ -7,7 +7,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -30,6 +30,7 @@ from game.services.home import Home
 from game.services.memory import give_back, seldom_search
 from game.services.resources import Unusable
 from game.services.store import NotThere
+from game.services.wishes import decided, wishes_of
 from game.services.words import Words, language_of_system
 from game.ui.toolkit.controller import Device
 from game.ui.toolkit.fingers import Fingers
@@ -50,9 +51,9 @@ from game.ui.toolkit.stage import (
     ToggleFullScreen,
     ToMenu,
 )
-from game.ui.toolkit.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from game.services.system_wishes import SystemWishes
     from game.ui.toolkit.access import Access
 
 FRAMES_A_SECOND: Final = 60
@@ -115,6 +116,8 @@ class App:
         self._pages = Pages(home, self.stack)
         self.access: Access | None = None
         """The connection to a screen reader, after the first frame."""
+        self.wishes: SystemWishes | None = None
+        """Who asks the system what it wishes, after the first frame."""
         seldom_search()
         self._window = Window(home)
         self._stage = self._new_stage()
@@ -126,12 +129,12 @@ class App:
         return self._stage
 
     def _new_stage(self) -> Stage:
-        settings = self.home.settings
+        settings = decided(self.home.settings)
         language = settings.language or language_of_system()
         return Stage(
             size=self._window.size,
             settings=settings,
-            theme_name=_theme_of(settings.theme),
+            theme_name=settings.theme,
             words=Words(language),
             sounds=self._sounds,
             ask=self._requests.append,
@@ -262,6 +265,7 @@ class App:
             self._window.keep_geometry()
         self._dirty |= self._fields.update(seconds, rests=self._rests)
         self.home.go_on_behind()
+        self._hear_wishes()
         top = self.stack.top
         moved = top is not None and top.update(seconds)
         self._resolve()
@@ -273,6 +277,17 @@ class App:
         elif self._gives_back and self._rests:  # nobody waits for that
             self._gives_back = False
             give_back()
+
+    def _hear_wishes(self) -> None:
+        """Follows what the system wishes now, where the player leaves it to the system."""
+        heard = None if self.wishes is None else self.wishes.news()
+        if heard is None or heard == wishes_of(self.home.settings):
+            return
+        before = decided(self.home.settings)
+        self.home.choose(wishes=heard.kept())
+        now = decided(self.home.settings)
+        if (now.theme, now.motion) != (before.theme, before.motion):
+            self._lay_out_anew()
 
     def _events(self, seconds: float) -> Iterator[pygame.event.Event]:
         """The events since the last step, and the key that is still held after it."""
@@ -294,8 +309,7 @@ class App:
         elif event.type in _REPAINTS:
             self._dirty = True
         elif event.type in _WINDOW_FOCUS:
-            if self.access is not None:
-                self.access.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
+            self._change_window_focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type == pygame.DROPFILE:
             again = getattr(self.stack.top, "takes_files", False)
             self._requests.append(Open("continue", {"file": Path(event.file), "instead": again}))
@@ -310,6 +324,12 @@ class App:
             elif event.type == pygame.KEYDOWN:
                 self._open_keys(event)
             self._resolve()
+
+    def _change_window_focus(self, has_focus: bool) -> None:
+        if self.access is not None:
+            self.access.window_focus(has_focus)
+        if self.wishes is not None and has_focus:  # whoever comes back may have changed them
+            self.wishes.begin()
 
     def _open_keys(self, event: pygame.event.Event) -> None:
         """Opens the sheet of all keys, if that is the command of a key that nothing else took."""
@@ -425,13 +445,6 @@ def _wants_full_screen(event: pygame.event.Event) -> bool:
     return is_pressed(event, EVERYWHERE, "full screen")
 
 
-def _theme_of(chosen: str) -> str:
-    if chosen in (LIGHT, DARK):
-        return chosen
-    dark: Callable[[], Any] | None = getattr(pygame.system, "get_system_theme", None)
-    return DARK if dark is not None and dark() == "dark" else LIGHT
-
-
 def opened(home: Home, page: str = "menu", **about: Any) -> App:
     """The program with its first frame on the screen; everything that can wait follows later."""
     app = App(home)
@@ -455,11 +468,14 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
         home.close()
         return 1
     from game.services.report import start_log
+    from game.services.system_wishes import SystemWishes
     from game.ui.toolkit.access import open_access
 
     start_log(home.paths)
     app.access = open_access(TITLE)
     app.controllers.start()
+    app.wishes = SystemWishes()
+    app.wishes.begin()
     gc.freeze()
     gc.enable()
     status = app.run()

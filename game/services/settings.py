@@ -15,8 +15,10 @@ from typing import Any, Final
 from game.services.whole import write_whole
 
 LANGUAGES: Final = ("en", "de", "fr", "nl", "it", "es")
-THEMES: Final = ("light", "dark", "system")
-MOTIONS: Final = ("full", "short", "off")
+SYSTEM: Final = "system"
+"""What the system wishes counts."""
+THEMES: Final = ("light", "dark", "contrast", SYSTEM)
+MOTIONS: Final = ("full", "short", "off", SYSTEM)
 SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
 OFF, BLUNDERS, MISTAKES = "off", "blunders", "mistakes"
 TUTORS: Final = (OFF, BLUNDERS, MISTAKES)
@@ -78,11 +80,11 @@ def _setting(default: Any, check: Callable[[Any], bool]) -> Any:
 class Settings:
     language: str | None = _setting(None, _or_none(_one_of(*LANGUAGES)))
     """None: that of the system, as far as there is one of it."""
-    theme: str = _setting("system", _one_of(*THEMES))
+    theme: str = _setting(SYSTEM, _one_of(*THEMES))
     text_size: int = _setting(100, _one_of(*TEXT_SIZES))
     """In per cent; pieces have a size of their own."""
     full_screen: bool = _setting(False, _flag)
-    motion: str = _setting("full", _one_of(*MOTIONS))
+    motion: str = _setting(SYSTEM, _one_of(*MOTIONS))
     speed: str = _setting("normal", _one_of(*SPEEDS))
     """The speed of the computer players."""
     sounds: bool = _setting(True, _flag)
@@ -106,6 +108,8 @@ class Settings:
     maximised: bool = _setting(False, _flag)
     profile: int | None = _setting(None, _or_none(_profile))
     """The profile of whoever sits at the computer."""
+    wishes: Mapping[str, Any] = _setting({}, _object)
+    """What the system wished when it was last asked: it is asked after the first frame only."""
     tables: Mapping[str, Any] = _setting({}, _object)
     """Per game the seats and options of its last set-up."""
     lessons: Mapping[str, Any] = _setting({}, _object)

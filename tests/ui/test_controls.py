@@ -17,7 +17,7 @@ from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, Button
 from game.ui.toolkit.choices import _groove_of
 from game.ui.toolkit.controls import filling
 from game.ui.toolkit.drawing import rounded
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb
+from game.ui.toolkit.theme import CONTRAST, DARK, LIGHT, Theme, rgb
 from tests.eyes import contrast
 from tests.scenes.desk import Desk
 
@@ -28,7 +28,7 @@ SEEN = 1.2
 """Between a groove, or the line round it, and what it lies in."""
 
 
-@pytest.mark.parametrize("name", [LIGHT, DARK])
+@pytest.mark.parametrize("name", [LIGHT, DARK, CONTRAST])
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_how_far_a_slider_or_a_column_goes_can_be_seen_in_both_themes(
     name: str, ground: str
@@ -68,7 +68,7 @@ def test_a_field_is_drawn_once_for_all_frames() -> None:
     assert rounded(30, 8, 8, "#123456") is rounded(30, 8, 8, "#123456")
 
 
-@pytest.mark.parametrize("name", [LIGHT, DARK])
+@pytest.mark.parametrize("name", [LIGHT, DARK, CONTRAST])
 def test_a_groove_can_be_told_from_the_cloth_it_lies_in(name: str) -> None:
     theme = Theme(name, 1.0)
     groove, middle = _groove_of(theme, 200, 40, 12), (100, 20)

@@ -14,9 +14,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.ui.parts.figure import WIDTH, Drawing, Figure, picture_of
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, tokens
+from game.ui.toolkit.theme import CONTRAST, DARK, LIGHT, Theme, tokens
 
-THEMES = [Theme(LIGHT, 1.0), Theme(DARK, 1.0)]
+THEMES = [Theme(name, 1.0) for name in (LIGHT, DARK, CONTRAST)]
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 WORDS = "Several cards of one colour may be played"
 

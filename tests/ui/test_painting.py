@@ -15,9 +15,10 @@ from game.ui.toolkit import drawing, materials
 from game.ui.toolkit.drawing import box, disc, over_shadow, raster, rounded, with_shadow
 from game.ui.toolkit.icons import NAMES, icon
 from game.ui.toolkit.text import Style, Writer, style
-from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb, tokens
+from game.ui.toolkit.theme import CONTRAST, DARK, LIGHT, Theme, rgb, tokens
 
 THEMES = [Theme(name, scale) for name in (LIGHT, DARK) for scale in (0.8, 1.0, 1.35, 2.7)]
+THEMES.append(Theme(CONTRAST, 1.0))
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda t: f"{t.name}-{t.scale}")
 
 
@@ -296,7 +297,7 @@ def test_large_shapes_of_players_have_no_broad_outline(theme: Theme) -> None:
 
 
 def test_a_long_recess_looks_as_if_it_had_been_painted_whole() -> None:
-    for name in (LIGHT, DARK):
+    for name in (LIGHT, DARK, CONTRAST):
         theme = Theme(name, 1.25)
         long, whole = materials.recess(theme, 700, 300), materials._recess(theme, 700, 300)
         for x in (0, 3, 9, 20, 350, 680, 699):

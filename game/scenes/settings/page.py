@@ -169,7 +169,10 @@ class SettingsPage(Page):
         self._build_language(rows)
         pick_row(
             rows, screen, "theme", stage.say("Theme"), "",
-            [stage.say("Light"), stage.say("Dark"), stage.say("System")],
+            [
+                stage.say("Light"), stage.say("Dark"), stage.say("High contrast"),
+                stage.say("System"),
+            ],
             THEMES.index(self._chosen.theme), lambda n: self._change(theme=THEMES[n]),
         )  # fmt: skip
         if not stage.has_large_text:
@@ -222,7 +225,10 @@ class SettingsPage(Page):
         pick_row(
             rows, screen, "motion", stage.say("Animations"), stage.say("Off: pieces appear in "
                                                                    "their places at once."),
-            [stage.say("Full"), stage.say("Short"), stage.words.say_in("motion", "Off")],
+            [
+                stage.say("Full"), stage.say("Short"), stage.words.say_in("motion", "Off"),
+                stage.say("System"),
+            ],
             MOTIONS.index(self._chosen.motion), lambda n: self._change(motion=MOTIONS[n]),
         )  # fmt: skip
         pick_row(

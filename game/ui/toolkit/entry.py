@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 import pygame
@@ -13,11 +14,13 @@ from pygame_gui.elements import UITextEntryLine
 from game.core.wording import mark
 from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.controller import button_of
-from game.ui.toolkit.drawing import rounded
+from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Field, Point, State
+from game.ui.toolkit.materials import outline
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
+from game.ui.toolkit.theme import Theme
 
 IS_FULL: Final = mark("No more than {n} letters fit here.")
 
@@ -141,6 +144,12 @@ def placeholder_width(stage: Stage, text: str) -> int:
 def _end(stage: Stage) -> int:
     """The room that a placeholder leaves free behind it: no cursor has to stand there."""
     return stage.tx(4)
+
+
+@lru_cache(maxsize=16)
+def _well(theme: Theme, width: int, height: int, radius: int) -> pygame.Surface:
+    ground = box(0, 0, width, height, radius, theme.colour("paper_low"))
+    return raster(width, height, ground, outline(theme, width, height, radius))
 
 
 class TextField(Field):
@@ -280,15 +289,20 @@ class TextField(Field):
         if self._sign is not None:
             self._paint_well(surface, place, self._sign)
             place = self._typed_at(place)
-        if self._entry.image is not None:
-            surface.blit(self._entry.image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        image = self._entry.image
+        if image is not None:
+            # Letters leave the edge of a well free.
+            edge = 0 if self._sign is None else self._stage.px(2)
+            part = image.get_rect().inflate(-2 * edge, -2 * edge)
+            at = place.left + edge, place.top + edge
+            surface.blit(image, at, part, special_flags=pygame.BLEND_PREMULTIPLIED)
         if not self._entry.get_text() and not self._entry.is_focused:
             self._paint_placeholder(surface, place)
 
     def _paint_well(self, surface: pygame.Surface, place: pygame.Rect, sign: str) -> None:
         theme, side = self._stage.theme, icon_size(self._stage, _SIGN)
         radius = round(theme.radius("control"))
-        surface.blit(rounded(*place.size, radius, theme.colour("paper_low")), place)
+        surface.blit(_well(theme, *place.size, radius), place)
         picture = icon(sign, side, theme.colour("ink_soft"))
         at = picture.get_rect(midleft=(place.left + self._stage.tx(12), place.centery))
         surface.blit(picture, at)

@@ -148,7 +148,7 @@ def sheet(
             radius - rim / 2,
             stroke=theme.colour("paper_shine"),
             line=rim,
-            alpha=0.35 if theme.is_dark else 0.9,
+            alpha=theme.rim(0.9, 0.35),
         ),
     )
     return _bake(body, theme, level)
@@ -193,9 +193,21 @@ def well(theme: Theme, width: int, height: int) -> pygame.Surface:
             lower,
             stroke=theme.colour("paper_shine"),
             line=1,
-            alpha=0.5 if theme.is_dark else 0.9,
+            alpha=theme.rim(0.9, 0.5),
         ),
+        outline(theme, width, height, radius),
     )
+
+
+def outline(theme: Theme, width: float, height: float, radius: float) -> str:
+    """The line round what is sunk; nothing but with high contrast."""
+    if not theme.has_outlines:
+        return ""
+    line = theme.px(1.5)
+    return box(
+        line / 2, line / 2, width - line, height - line, radius - line / 2,
+        stroke=theme.colour("paper_shine"), line=line,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=128)
@@ -308,7 +320,7 @@ def tile_back(theme: Theme, side: int, turn: int = 0) -> Picture:
             radius * 0.7,
             stroke="#FFFFFF",
             line=theme.px(1.5),
-            alpha=0.22,
+            alpha=theme.rim(0.22, 0.22),
         ),
         *(
             disc(middle + a * spread, middle + b * spread, dot, "#FFFFFF", alpha=0.55)
@@ -422,7 +434,7 @@ def button_face(
         shine = 0.45
     else:
         definition, fill, edge = "", theme.colour("paper"), theme.colour("paper_edge")
-        shine = 0.12 if theme.is_dark else 0.9
+        shine = theme.rim(0.9, 0.12)
     body = raster(
         width,
         height + thickness,
@@ -524,4 +536,5 @@ def _recess(theme: Theme, width: int, height: int) -> pygame.Surface:
         height,
         box(0, 0, width, height, radius, shadow, alpha=0.22 if theme.is_dark else 0.07),
         path(crescent, shadow, alpha=0.35 if theme.is_dark else 0.13),
+        outline(theme, width, height, radius),
     )

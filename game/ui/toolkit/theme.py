@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 LIGHT: Final = "light"
 DARK: Final = "dark"
+CONTRAST: Final = "contrast"
+"""High contrast: a dark theme in which everything has an outline."""
 Rgb = tuple[int, int, int]
 
 
@@ -32,7 +34,7 @@ def rgb(colour: str) -> Rgb:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One of the two themes at one scale; equal themes share what is baked for them."""
+    """One of the themes at one scale; equal themes share what is baked for them."""
 
     name: str
     scale: float
@@ -40,7 +42,18 @@ class Theme:
 
     @property
     def is_dark(self) -> bool:
-        return self.name == DARK
+        return self.name in (DARK, CONTRAST)
+
+    @property
+    def has_outlines(self) -> bool:
+        """Whether a line goes round everything, also where a shadow tells enough otherwise."""
+        return self.name == CONTRAST
+
+    def rim(self, light: float, dark: float) -> float:
+        """How strong the light along a rim is, which is an outline with high contrast."""
+        if self.has_outlines:
+            return 1.0
+        return dark if self.is_dark else light
 
     def colour(self, name: str) -> str:
         """A colour of the theme, as #RRGGBB."""

@@ -241,7 +241,8 @@ def test_compartments_are_painted_in_their_places(theme: Theme) -> None:
     for which in range(COMPARTMENTS):
         cell = art.compartment(side, which).move(MARGIN, MARGIN)
         assert not near(surface.get_at(cell.center), paper, 10)
-        for x in (cell.left + 1, cell.right - 2):
+        rim = theme.px(1.5) if theme.has_outlines else 0
+        for x in (cell.left + 1 + rim, cell.right - 2 - rim):
             assert surface.get_at((x, cell.centery)) == surface.get_at(cell.center)
         for x in (cell.left - 3, cell.right + 2):
             assert near(surface.get_at((x, cell.centery)), paper)

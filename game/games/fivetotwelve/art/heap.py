@@ -63,7 +63,7 @@ def _back(theme: Theme, side: float) -> Svg:
             radius * 0.7,
             stroke="#FFFFFF",
             line=1.5 * theme.scale,
-            alpha=0.22,
+            alpha=theme.rim(0.22, 0.22),
         )
         + "".join(dots)
     )

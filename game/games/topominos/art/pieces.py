@@ -52,7 +52,7 @@ from game.ui.toolkit.drawing import (
     raster,
 )
 from game.ui.toolkit.icons import GRID
-from game.ui.toolkit.materials import LIFTED, REST, Picture, sheet
+from game.ui.toolkit.materials import LIFTED, REST, Picture, outline, sheet
 from game.ui.toolkit.text import write_numeral
 from game.ui.toolkit.theme import Theme, tokens
 
@@ -296,8 +296,9 @@ def _sunk(theme: Theme, side: int) -> pygame.Surface:
             lower,
             stroke=theme.colour("paper_shine"),
             line=1,
-            alpha=0.5 if theme.is_dark else 0.9,
+            alpha=theme.rim(0.9, 0.5),
         ),
+        outline(theme, side, side, r),
     )
 
 
@@ -409,9 +410,8 @@ def way(theme: Theme, side: int, chosen: bool = False) -> pygame.Surface:
     corner = side * 0.146
     if not chosen:
         alpha = 0.2 if theme.is_dark else 0.07
-        return raster(
-            side, side, box(0, 0, side, side, corner, theme.colour("shadow"), alpha=alpha)
-        )
+        ground = box(0, 0, side, side, corner, theme.colour("shadow"), alpha=alpha)
+        return raster(side, side, ground, outline(theme, side, side, corner))
     ring = theme.px(2.5)
     return raster(
         side,

@@ -256,7 +256,7 @@ def _blank_badge(theme: Theme, size: int, leads: bool) -> Picture:
     if leads:
         fill, below, shine = "accent", _EDGE_OF_ACCENT, 0.5
     else:
-        fill, below, shine = "paper", theme.colour("paper_edge"), 0.15 if theme.is_dark else 0.9
+        fill, below, shine = "paper", theme.colour("paper_edge"), theme.rim(0.9, 0.15)
     middle, rim = size / 2, max(1.0, 1.5 * theme.scale)
     body = raster(
         size,

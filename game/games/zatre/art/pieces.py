@@ -239,7 +239,8 @@ def _cell(theme: Theme, side: int, kind: str) -> pygame.Surface:
     radius = side * tokens()["piece"]["well"]["radius_of_side"]
     if kind != "light":
         colour = theme.colour("start_cell" if kind == "red" else "zatre_dark")
-        return raster(side, side, box(0, 0, side, side, radius, colour))
+        edge = materials.outline(theme, side, side, radius)
+        return raster(side, side, box(0, 0, side, side, radius, colour), edge)
     rim = min(1.5 * theme.scale, side * 0.06)
     near, far = f"{side * 0.39:.2f}", f"{side * 0.61:.2f}"
     return raster(

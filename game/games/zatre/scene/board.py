@@ -154,7 +154,7 @@ class Board:
         return True
 
     def advance(self) -> bool:
-        return self.window.advance(self._desk.stage.settings.motion)
+        return self.window.advance(self._desk.stage.pace.motion)
 
     # --- painting ---
 
