@@ -188,6 +188,29 @@ def test_another_size_of_the_window_leads_back_to_the_field(desk: Desk, pad: Pad
 # --- by mouse and finger, for readers, at any size ---
 
 
+def test_a_name_is_typed_and_kept_with_fingers_alone(desk: Desk) -> None:
+    desk.has_mouse = False
+    desk.tap("name")
+    assert desk.screen.popup is not None
+    for letter in ("I", "d", "a"):
+        desk.tap(key_of(desk, letter))
+    desk.tap(DONE)
+    desk.tap("keep")
+    assert [each.name for each in desk.home.store.profiles()] == ["Ida"]
+
+
+def test_a_click_on_a_field_opens_nothing(desk: Desk) -> None:
+    desk.click("name")
+    assert desk.screen.popup is None
+
+
+def test_a_finger_that_leaves_the_field_opens_nothing(desk: Desk) -> None:
+    desk.has_mouse = False
+    place = desk.control("name").place
+    desk.slide(place.center, (place.centerx, place.bottom + 200))
+    assert desk.screen.popup is None
+
+
 @pytest.mark.usefixtures("pad")
 def test_between_its_keys_a_click_does_nothing_and_beside_it_closes(desk: Desk) -> None:
     popup = desk.screen.popup

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.toolkit.fingers import is_touch
-from game.ui.toolkit.items import Control, Point, Region, Spot
+from game.ui.toolkit.items import Control, Field, Point, Region, Spot
 
 if TYPE_CHECKING:
     from game.ui.toolkit.screen import Screen
@@ -235,6 +235,9 @@ class Pointer:
                 dragged.drop(over if over is not dragged else None)
             return True
         if self._is_held:
+            return True
+        if self._touches and isinstance(over, Field) and over.key == pressed.key:
+            self._screen.open_keyboard(over.key)  # whoever uses fingers may have no other
             return True
         if pressed.enabled and pressed.takes_pointer(event.pos, "up"):
             return True

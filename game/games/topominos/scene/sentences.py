@@ -163,8 +163,10 @@ def misfit(words: Words) -> str:
     return words.say("This piece fits nowhere now, whichever way it lies.")
 
 
-def how_to_put(words: Words, view: TopominosView) -> str:
+def how_to_put(words: Words, view: TopominosView, *, by_touch: bool = False) -> str:
     """How to pick, turn and place a piece, for a player who has picked none yet."""
+    if by_touch:
+        return _how_to_put_by_touch(words, view)
     if view.table.choice == NEW:
         return words.say(
             "Take one from your rack. Rotate it with the wheel or R, flip it with a double "
@@ -178,6 +180,23 @@ def how_to_put(words: Words, view: TopominosView) -> str:
     return words.say(
         "Take one from your rack. Rotate it with the wheel or R, flip it with a double click "
         "or F, and place it where it fits."
+    )
+
+
+def _how_to_put_by_touch(words: Words, view: TopominosView) -> str:
+    if view.table.choice == NEW:
+        return words.say(
+            "Take one from your rack. Hold it to rotate it, tap it twice to flip it, and place it "
+            "on your new stack."
+        )
+    if view.table.choice == EXISTING:
+        return words.say(
+            "Take one from your rack. Hold it to rotate it, tap it twice to flip it, and place it "
+            "on a stack where it fits."
+        )
+    return words.say(
+        "Take one from your rack. Hold it to rotate it, tap it twice to flip it, and place it "
+        "where it fits."
     )
 
 
