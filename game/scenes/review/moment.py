@@ -123,6 +123,11 @@ class Moments:
         return Decided(self._turn, (best.move, *best.then) if decision.place else ())
 
     @property
+    def views(self) -> tuple[Any, ...]:
+        rules, state = self._match.rules, self._match.state_after(self.at)
+        return tuple(rules.view(state, seat) for seat in range(self._match.players))
+
+    @property
     def has_previous(self) -> bool:
         return self._place > 0
 
@@ -172,20 +177,23 @@ class Moments:
             told.append(say("{name}: {line}", name=bar.label, line=f"{bar.share}."))
         return " ".join(filter(None, (*told, *texts.notes)))
 
-    def build(self, screen: Screen, place: pygame.Rect, under: Under | None) -> None:
+    def build(
+        self, screen: Screen, place: pygame.Rect, under: Under | None, *, lists_hands: bool
+    ) -> None:
         ways = MomentWays(
             self.previous if self.has_previous else None,
             self.next if self.has_next else None,
             self.try_again,
         )
-        MomentSheet(screen, place, self.texts(), ways).build(under)
+        MomentSheet(screen, place, self.texts(lists_hands=lists_hands), ways).build(under)
 
-    def texts(self) -> MomentTexts:
-        """All that the sheet says."""
+    def texts(self, *, lists_hands: bool = True) -> MomentTexts:
+        """All that the sheet says. Without a list, it says that hands lie open elsewhere."""
         decision, place, count = self._decision, self._place, len(self.moments)
         self._outcome.translate(self.scene.stage.words)
         texts = Texts(self._outcome)
         told = Told(self.scene, texts, self._match, self._analysis, self.moment)
         title = self.scene.desk.say("Moment {n} of {all}", n=place + 1, all=count)
         found = told.luck() if decision is None else told.decision(decision, self._turn)
-        return replace(found, title=title, number=place, count=count)
+        hands = told.hands(is_list=lists_hands)
+        return replace(found, title=title, number=place, count=count, hands=hands)

@@ -15,14 +15,14 @@ from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts.luck import device_of
 from game.scenes.review.texts import MINUS, Texts
-from game.ui.frame.desk import CountsGains, ShowsHands
+from game.ui.frame.desk import CountsGains
 from game.ui.frame.moment_sheet import BarText, MomentTexts, MoveText
+from game.ui.frame.open_hands import ALL_HANDS, OPEN_NOW, hands_of
 from game.ui.frame.proposal import share_of
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.flow import Bold, Part
 
 JUDGED_BY: Final = mark("Judged by what {name} could know then.")
-ALL_HANDS: Final = mark("All hands, now that the match is over")
 WHAT_CAME: Final = mark("What came")
 TEMPTING: Final = mark("Tempting, but weaker")
 GREAT_MOVE: Final = mark("Great move")
@@ -35,6 +35,7 @@ class Told:
         self, scene: TableScene, texts: Texts, match: Match, analysis: Analysis, moment: Moment
     ) -> None:
         self._table = scene.table
+        self._course = scene.course
         self._desk = scene.desk
         self._texts = texts
         self._match = match
@@ -62,7 +63,6 @@ class Told:
             chances=say("Chance to win: {name}", name=desk.name(decision.seat)),
             bars=self._bars(decision, found),
             notes=self._notes(decision),
-            hands=self._hands(decision.step),
         )
 
     def _moves(self, decision: Decision, found: Compared) -> tuple[MoveText, ...]:
@@ -147,24 +147,20 @@ class Told:
             size=self._texts.signed(self._texts.cost(moment)),
             chances=say("Chance to win: {name}", name=name),
             bars=() if self._is_alone else bars,
-            hands=self._hands(moment.step + 1),
         )
 
     # --- what everybody held ---
 
-    def _hands(self, steps: int) -> tuple[tuple[Part, ...], ...]:
+    def hands(self, *, is_list: bool) -> tuple[tuple[Part, ...], ...]:
         """All hands are open once a match is over; empty where nobody holds anything."""
-        table, desk, rules = self._table, self._desk, self._match.rules
-        if not isinstance(table, ShowsHands):
+        desk = self._desk
+        held = hands_of(self._course)
+        if not held:
             return ()
-        state = self._match.state_after(steps)
-        held = [
-            (seat, table.hand_of(rules.view(state, seat))) for seat in range(self._match.players)
-        ]
-        lines = [
+        if not is_list:
+            return ((desk.say(OPEN_NOW),),)
+        lines = (
             (Bold(desk.say("{name}:", name=desk.name(seat))), " ", *parts)
-            for seat, parts in held
-            if parts
-        ]
-        heading = desk.say(ALL_HANDS)
-        return ((heading,), *lines) if lines else ()
+            for seat, parts in held.items()
+        )
+        return ((desk.say(ALL_HANDS),), *lines)

@@ -83,6 +83,8 @@ class Situation(Generic[MoveT, ViewT]):
     """The move in `ghost`, if the coach warns of it: the table marks what would be spoilt."""
     decided: Decided[MoveT] | None = None
     """The decision of the review that is looked at: nobody moves."""
+    views: tuple[ViewT, ...] = ()
+    """At a key moment of a match that is over, what each seat saw: hands may lie open."""
     last: Shown[Any, ViewT] | None = None
     looks_back: bool = False
     is_held: bool = False
@@ -381,6 +383,16 @@ class ShowsHands(Protocol[ViewContraT]):
 
     def hand_of(self, view: ViewContraT) -> tuple[Part, ...]:
         """The things that whoever has this view holds; empty where it is nothing."""
+
+
+@runtime_checkable
+class OpensHands(ShowsHands[ViewContraT], Protocol[ViewContraT]):
+    """A table where players have places at which their hands lie open at a key moment. At others
+    they stand beside the names."""
+
+    @property
+    def has_room_for_hands(self) -> bool:
+        """Whether they have room there, which with large texts they may not."""
 
 
 @runtime_checkable

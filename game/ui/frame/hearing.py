@@ -73,7 +73,7 @@ def _news(course: Course) -> tuple[str, ...]:
 def _said_line(course: Course, line: PlayerLine) -> str:
     figures = {
         "name": course.desk.side_name(line.seats),
-        "note": line.note,
+        "note": line.said_note,
         "score": line.score,
         "unit": line.unit,
     }

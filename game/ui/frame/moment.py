@@ -28,15 +28,21 @@ class AtMoment(Protocol):
     def decided(self) -> Decided[Any] | None:
         """The decision that is shown; None where it is what came by chance."""
 
+    @property
+    def views(self) -> tuple[Any, ...]:
+        """What each seat saw then."""
+
     def prompt(self) -> str:
         """The sentence in the bar."""
 
     def said(self) -> str:
         """All that the sheet says, for those who listen."""
 
-    def build(self, screen: Screen, place: pygame.Rect, under: Under | None) -> None:
+    def build(
+        self, screen: Screen, place: pygame.Rect, under: Under | None, *, lists_hands: bool
+    ) -> None:
         """Builds the sheet. `under`: what it covers of the table; None where it lies on a sheet
-        already, such as the rail."""
+        already, such as the rail. `lists_hands`: whether hands lie open nowhere else."""
 
     @property
     def has_previous(self) -> bool: ...

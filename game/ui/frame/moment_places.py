@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.frame.course import Course
 from game.ui.frame.layout import Layout
+from game.ui.frame.open_hands import lists_hands
 from game.ui.frame.proposal_layout import Under
 from game.ui.frame.rail import players_height
 from game.ui.toolkit.screen import Screen
@@ -27,13 +28,16 @@ def build_moment(
     if on_table is not None:
         if rail is None:  # half a text would say nothing
             screen.remove([each for each in screen.items if on_table.colliderect(each.place)])
-        moment.build(screen, on_table, under)
+        lists = lists_hands(course, has_names=rail is not None)
+        moment.build(screen, on_table, under, lists_hands=lists)
     elif rail is not None:
         place = rail.copy()
         if not takes_all_of_rail(screen.stage, on_table):
             place.top += players_height(screen.stage, len(course.desk.sides))
             place.height = rail.bottom - place.top
-        moment.build(screen, place, None)
+        has_names = not takes_all_of_rail(screen.stage, on_table)
+        lists = lists_hands(course, has_names=has_names)
+        moment.build(screen, place, None, lists_hands=lists)
 
 
 def seen_beside(stage: Stage, places: Layout, on_table: pygame.Rect | None) -> pygame.Rect | None:

@@ -9,6 +9,7 @@ from game.core.rules import Result, Seat
 from game.core.wording import mark
 from game.services.words import Words
 from game.ui.frame.course import Course
+from game.ui.frame.open_hands import hands_of, has_places_for_hands
 from game.ui.frame.rail import PlayerLine
 from game.ui.frame.secrecy import hides_from
 from game.ui.toolkit.flow import Bold, Part, plain
@@ -185,6 +186,7 @@ def player_lines(course: Course) -> list[PlayerLine]:
     moved = None if course.live else _moved(course)
     if course.shows_moment:
         moved = course.session.viewer
+    hands = {} if has_places_for_hands(course) else hands_of(course)
     lines = []
     for side in course.desk.sides:
         score, unit = course.table.score(side[0])
@@ -194,7 +196,8 @@ def player_lines(course: Course) -> list[PlayerLine]:
         else:
             note = _note(course, side[0], mover)
         lit = moved if moved in side else mover
-        lines.append(PlayerLine(side, note, score, unit, lit is not None, lit))
+        hand = tuple(part for seat in side for part in (*hands.get(seat, ()), " "))[:-1]
+        lines.append(PlayerLine(side, note, score, unit, lit is not None, lit, hand))
     return lines
 
 

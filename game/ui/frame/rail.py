@@ -13,15 +13,18 @@ from game.core.rules import Seat
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
-from game.ui.toolkit.flow import Bold, Flow, split
+from game.ui.toolkit.flow import Bold, Flow, Inlay, Part, plain, split
+from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
+from game.ui.toolkit.theme import Theme
 
 _NAME: Final = Style(16, 600)
 _SCORE: Final = Style(24, 600, True)
+_HAND: Final = Style(14, 500)
 _CHIP: Final = Style(15, 600)
 _MOVER: Final = 700
 _PARTNER: Final = 500
@@ -45,6 +48,13 @@ class PlayerLine:
     active: bool
     mover: Seat | None = None
     """Who of a team is to move, or has made the move that is looked at."""
+    hand: tuple[Part, ...] = ()
+    """What they held at a key moment, which stands there instead of the note."""
+
+    @property
+    def said_note(self) -> str:
+        """The note for those who listen, with the hand."""
+        return ", ".join(filter(None, (self.note, plain(self.hand))))
 
 
 def row_height(stage: Stage) -> int:
@@ -91,7 +101,10 @@ def _add_line(
         return
     seat, figure = line.seats[0], f"{line.score} {line.unit}".strip()
     name = desk.say(
-        "{name}, {note}: {figure}", name=desk.side_name(line.seats), note=line.note, figure=figure
+        "{name}, {note}: {figure}",
+        name=desk.side_name(line.seats),
+        note=line.said_note,
+        figure=figure,
     )
     spot = Spot(
         f"score {seat}", rect, name, partial(ask, seat), paint=paint, group="scores",
@@ -122,9 +135,12 @@ def _player_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
         )
         left = place.left + stage.px(15) + size + stage.px(15)
         room = drawn.left - left - stage.px(6)
-        up = min(writer.line_height(_NAME) * 0.42, place.height * 0.22) if line.note else 0
+        is_high = bool(line.hand or line.note)
+        up = min(writer.line_height(_NAME) * 0.42, place.height * 0.22) if is_high else 0
         _write_names(surface, stage, desk, line, _NAME, (left, place.centery - up), room)
-        if line.note:
+        if line.hand:
+            _draw_hand(surface, stage, line.hand, (left, place.centery), room)
+        elif line.note:
             small = style("small")
             down = place.centery + writer.line_height(small) * 0.48
             written = _as_large_as_fits(small, lambda each: writer.width(line.note, each) <= room)
@@ -132,6 +148,28 @@ def _player_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
             writer.write(surface, note, written, soft, left, down)
 
     return paint
+
+
+def _draw_hand(
+    surface: pygame.Surface,
+    stage: Stage,
+    hand: Sequence[Part],
+    at: tuple[float, float],
+    room: float,
+) -> None:
+    """In one line below the name, as large as that has room for."""
+    parts = (Inlay(_eye), " ", *hand)
+
+    def fits(written: Style) -> bool:
+        return len(Flow(stage, parts, written, room).lines) == 1
+
+    flow = Flow(stage, parts, _as_large_as_fits(_HAND, fits), room)
+    flow.draw(surface, at[0], at[1] + stage.px(1), stage.theme.colour("ink"))
+
+
+def _eye(theme: Theme, side: int) -> pygame.Surface:
+    """Marks what others see only now that the match is over."""
+    return icon("eye", side, theme.colour("ink_soft"))
 
 
 def build_chips(

@@ -20,6 +20,7 @@ def situation_of(course: Course) -> AnySituation:
         proposal=proposal,
         has_coach=course.moment is not None or (live and preview.hint is not None),
         decided=decided,
+        views=course.moment.views if course.moment is not None and course.shows_moment else (),
         mistake=preview.mistake if live else None,
         last=course.session.shown(at - 1) if at else None,
         looks_back=not live,

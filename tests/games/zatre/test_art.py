@@ -255,6 +255,23 @@ def test_the_score_sheet_lights_what_is_new_and_only_that(theme: Theme) -> None:
 
 
 @every_theme
+def test_the_score_sheet_rings_what_was_played_and_only_that(theme: Theme) -> None:
+    width, high, text = theme.px(244), theme.px(26), max(13, theme.px(14))
+    before, better = Sheet(1, ((), (2, 2), (4,))), Sheet(2, ((1,), (2, 2), (4,)))
+    played = Sheet(1, ((1,), (2, 2, 2), (4,)))
+    papers = [
+        sheet_paper(theme, width, high, text, LABELS, better, before, 2, 6, played=each)
+        for each in (None, played)
+    ]
+    ringed = {(1, 0), (2, 2)}
+    for column in range(6):
+        for row in range(6):
+            there = sheet_cell(width, high, column, row)
+            without, with_rings = (pixels(paper.subsurface(there)) for paper in papers)
+            assert (without != with_rings) == ((column, row) in ringed), (column, row)
+
+
+@every_theme
 def test_the_boxes_of_the_score_sheet_hold_what_is_written(theme: Theme) -> None:
     width, high, text = theme.px(244), theme.px(26), max(13, theme.px(14))
     sheet = Sheet(1, ((1,), (), (4, 4)))

@@ -13,17 +13,19 @@ from game.coach.verdicts import JUST_AS_GOOD, VERDICTS
 from game.core.rules import CHANCE
 from game.games import GAMES
 from game.scenes.parts.luck import device_of
-from game.scenes.review.moment_texts import ALL_HANDS, GREAT_MOVE, JUDGED_BY, TEMPTING, WHAT_CAME
+from game.scenes.review.moment_texts import GREAT_MOVE, JUDGED_BY, TEMPTING, WHAT_CAME
 from game.services.reviews import Review
 from game.services.store import AGAIN
 from game.ui.frame.desk import ShowsHands
 from game.ui.frame.look_back import TO_MOMENT
 from game.ui.frame.moment_sheet import TRY
+from game.ui.frame.open_hands import ALL_HANDS, OPEN_NOW, lists_hands
+from game.ui.frame.prompts import player_lines
 from game.ui.frame.situations import situation_of
 from tests.coach.reviews import made_up
 from tests.faults.program import Program
 from tests.scenes.at_moment import open_moment, reviewed, showing, without_luck
-from tests.scenes.desk import Desk, everything_fits, keep_match
+from tests.scenes.desk import Desk, everything_fits, keep_match, sitting
 from tests.scenes.finished import keep, played, seats_of
 
 _MARK = 60
@@ -32,6 +34,11 @@ HIDING = ("zatre", "topominos", "topspot")
 """Games in which players hold what others do not see."""
 SHOWING = [game for game in GAMES if game != "pig"]
 """The sixth game, a template, leaves it to the sheet to say what was played."""
+
+
+def read(desk: Desk) -> str:
+    """All that is on the screen, as one line."""
+    return " ".join(desk.text().split())
 
 
 def marked(desk: Desk, scene: Any) -> dict[str, pygame.mask.Mask]:
@@ -177,6 +184,98 @@ def test_all_hands_are_open_and_said_to_be_so(tmp_path: Path, game: str) -> None
     assert [line[2:] for line in lines] == held
     name = scene.desk.name(scene.session.viewer)
     assert JUDGED_BY.format(name=name) in scene.course.moment.texts().notes
+    desk.close()
+
+
+@pytest.mark.parametrize("game", ["zatre", "topominos"])
+def test_hands_lie_open_beside_the_names(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path, paints=True)
+    scene = open_moment(desk, game, Kind.MISTAKE)
+    course, match = scene.course, reviewed(game)[0]
+    assert isinstance(scene.table, ShowsHands)
+    state = match.state_after(course.at)
+    for line in player_lines(course):
+        (seat,) = line.seats
+        assert line.hand == scene.table.hand_of(match.rules.view(state, seat))
+        assert line.said_note.startswith(line.note)
+        assert bool(line.hand) == (line.said_note != line.note), "and it is heard"
+    assert OPEN_NOW in read(desk)
+    assert ALL_HANDS not in read(desk)
+    desk.press(pygame.K_PAGEUP)
+    desk.step()
+    assert not any(line.hand for line in player_lines(course)), "at no other place of the match"
+    desk.close()
+
+
+def test_cards_lie_open_below_the_names_of_the_players(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, paints=True)
+    scene = open_moment(desk, "topspot", Kind.MISTAKE)
+    assert OPEN_NOW in read(desk)
+    seats, view = scene.table.parts.painter.seats, scene.table.view
+    columns = list(seats.columns(view).values())
+    heights = {seats.hands.height(view, column) for column in columns}
+    assert min(heights) > 0
+    opened = [desk.picture().subsurface(column).copy() for column in columns]
+    number, at, viewer = scene.number, scene.course.at, view.seat
+    scene = desk.open("look_back", number=number, at=at, viewer=viewer)
+    desk.step()
+    seats = scene.table.parts.painter.seats
+    assert all(not seats.hands.height(view, column) for column in columns)
+    closed = [desk.picture().subsurface(column) for column in columns]
+    ivory = (251, 243, 224)
+    for one, other in zip(opened, closed, strict=True):
+        shown, hidden = (
+            pygame.mask.from_threshold(each, ivory, (2, 2, 2, 255)).count() for each in (one, other)
+        )
+        assert shown > hidden + _MARK
+    desk.close()
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_with_huge_text_hands_are_listed_on_the_sheet(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path, text_size=200)
+    scene = open_moment(desk, game, Kind.MISTAKE)
+    assert scene.places.rail is None
+    assert lists_hands(scene.course, has_names=False)
+    assert OPEN_NOW not in read(desk)
+    desk.close()
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_no_hand_is_open_while_a_match_goes_on(tmp_path: Path, game: str) -> None:
+    desk = Desk(tmp_path)
+    seats = [sitting("Mira"), *(sitting("Pip", n, "skilled") for n in (1, 2))]
+    scene = desk.open("table", number=keep_match(desk.home, game, seats, moves=8))
+    desk.step(0.4, times=3)
+    for _ in range(2):
+        assert situation_of(scene.course).views == ()
+        assert not any(line.hand for line in player_lines(scene.course))
+        desk.press(pygame.K_PAGEUP)
+    desk.close()
+
+
+def test_the_sheet_of_zatre_tells_the_total_as_played_and_with_the_better_move(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path)
+    scene = open_moment(desk, "zatre", Kind.MISTAKE)
+    match, decision = reviewed("zatre")[0], scene.course.moment.decided
+    before = match.state_after(scene.course.at)
+    seat = scene.session.viewer
+    had, played, better = (
+        state.sheets[seat].total
+        for state in (
+            before,
+            match.rules.apply(before, seat, decision.played[0]),
+            match.rules.apply(before, seat, decision.better[0]),
+        )
+    )
+    told = read(desk)
+    assert f"With the better move {had} \u2192 {better}" in told or had == better
+    assert "As played" in told
+    shown = scene.table.sheets.shown(seat)
+    assert shown.played is not None
+    assert (shown.before.total, shown.played.total, shown.sheet.total) == (had, played, better)
     desk.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -167,7 +168,7 @@ class TopominosTable:
 
     def hand_of(self, view: TopominosView) -> tuple[Part, ...]:
         """The pieces on the rack of whoever looks."""
-        pieces = (hints.inlay(dots) for dots in view.rack)
+        pieces = (replace(hints.inlay(dots), said=str(dots.bit_count())) for dots in view.rack)
         return tuple(part for piece in pieces for part in (piece, " "))[:-1]
 
     def why_score(self, seat: Seat) -> Rule:

@@ -285,6 +285,28 @@ def colour_mark(width: int, height: int, colour: Colour) -> pygame.Surface:
     return mark
 
 
+@lru_cache(maxsize=128)
+def corner(high: int, card: Card) -> pygame.Surface:
+    """A card no higher than a line of text: its colour with the figures of its corner, or the bolt
+    of a joker. It is as wide as `corner_width` says."""
+    wide, rim = corner_width(high), max(1.5, high * 0.09)
+    if card == JOKER:
+        bolt = placed(path(BOLT, INK, stroke=INK, line=1.4), wide / 2, high / 2, high * 0.7 / 24)
+        return raster(wide, high, box(0, 0, wide, high, high / 2, IVORY), bolt)
+    picture = colour_mark(wide, high, card // NUMBERS).copy()
+    left = high * 0.6
+    plate = box(left, rim, wide - left - rim, high - 2 * rim, high * 0.2, IVORY)
+    picture.blit(raster(wide, high, plate), (0, 0))
+    label = look_of(card)
+    told = f"{label.spots.bit_count()}/{(label.spots | label.holes).bit_count()}"
+    write_numeral(picture, told, high * 0.56, INK, (left + wide - rim) / 2, high / 2)
+    return picture
+
+
+def corner_width(high: int) -> int:
+    return round(high * 2.3)
+
+
 def colour_letter(_theme: Theme, side: int, _option: str, letter: str) -> Picture:
     """The sign of the colour with this letter, wider than high, in the middle of a square."""
     wide = round(side * 1.5)

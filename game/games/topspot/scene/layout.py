@@ -37,6 +37,8 @@ class Seated(NamedTuple):
 
     head: int
     """The upper edge of the name."""
+    hand: int
+    """The upper edge of a hand that lies open."""
     card: pygame.Rect
     foot: int
     """The upper edge of the caption."""
@@ -155,19 +157,21 @@ class Places:
     def foot(self) -> int:
         return 0 if self._stage.has_huge_text else self._stage.high(NOTE)
 
-    def seated(self, column: pygame.Rect, beside: bool) -> Seated:
+    def seated(self, column: pygame.Rect, beside: bool, open_hand: int = 0) -> Seated:
         """The places in a player's column, with air between them. `beside` means that the number
-        of cards is beside the name, not below it."""
+        of cards is beside the name, not below it; `open_hand` is the height of a hand that lies
+        open."""
         px = self._stage.px
         head, foot = self._head(beside), self.foot
         least = px(4 if self.foot else 0), px(6), px(6 if self.foot else 2)
-        room = column.height - head - foot - sum(least)
+        room = column.height - head - open_hand - foot - sum(least)
         width = card_in(min(column.width * 0.46, px(_TRICK_CARD), self.fan.hand_card), room)
         card = pygame.Rect(0, 0, width, art.card_height(width))
         air = max(0, room - card.height) // 4
         top = column.top + least[0] + air
-        card.midtop = (column.centerx, top + head + least[1] + min(air, px(14)))
-        return Seated(top, card, card.bottom + least[2] + min(air, px(8)))
+        hand = top + head
+        card.midtop = (column.centerx, hand + open_hand + least[1] + min(air, px(14)))
+        return Seated(top, hand, card, card.bottom + least[2] + min(air, px(8)))
 
     @property
     def label(self) -> int:

@@ -28,6 +28,7 @@ from game.games.topspot.scene.hand import Hand
 from game.games.topspot.scene.layout import Places
 from game.games.topspot.scene.lookup import LookUp
 from game.games.topspot.scene.motions import Flights
+from game.games.topspot.scene.open_hands import OpenHands
 from game.games.topspot.scene.own_place import OwnPlace
 from game.games.topspot.scene.proposing import Proposing
 from game.games.topspot.scene.sheets import sums_of
@@ -53,7 +54,8 @@ class Parts:
         self.places = Places(desk.stage, area)
         build_places = BuildPlaces(desk.stage, self.places)
         self.actions = Actions(attempt, look_up, self.places, build_places)
-        self.painter = TrickPainter(desk, self.places)
+        self.hands = OpenHands(attempt)
+        self.painter = TrickPainter(desk, self.places, self.hands)
         self.pill = ColourPill(desk, self.places, self.painter.seats)
         self.board = Board(attempt, self.places, self.painter, spread)
         self.own_place = OwnPlace(attempt, self.places, self.painter)
@@ -212,6 +214,10 @@ class TopSpotTable:
             return ()
         cards = [card for card, _ in stacks.slots_of(view.hand)]
         return (sentences.cards_named(self._desk.stage.words, cards, self.attempt.card_set),)
+
+    @property
+    def has_room_for_hands(self) -> bool:
+        return self.parts.painter.seats.has_room_for_hands(self.view)
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         return ranking_of(sums_of(self.attempt.view))

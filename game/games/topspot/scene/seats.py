@@ -10,6 +10,7 @@ from game.core.rules import Seat
 from game.games.topspot.art import pieces as art
 from game.games.topspot.rules.model import TopSpotView
 from game.games.topspot.scene.layout import COUNT_LOWER, NAME, NOTE, Places, Seated
+from game.games.topspot.scene.open_hands import OpenHands
 from game.games.topspot.scene.shown_game import stages_tie
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
@@ -38,9 +39,10 @@ class Head(NamedTuple):
 class Seats:
     """Each player has a column. The names above the cards are drawn here, too."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk, places: Places, hands: OpenHands) -> None:
         self._desk = desk
         self._places = places
+        self.hands = hands
 
     # --- where ---
 
@@ -91,7 +93,12 @@ class Seats:
 
     def seated(self, view: TopSpotView, column: pygame.Rect) -> Seated:
         """The places of name, cards and caption in a column."""
-        return self._places.seated(column, self._is_beside(view, column))
+        open_hand = self.hands.height(view, column)
+        return self._places.seated(column, self._is_beside(view, column), open_hand)
+
+    def has_room_for_hands(self, view: TopSpotView) -> bool:
+        """Whether hands have room in each column, should they lie open."""
+        return all(self.hands.has_room(view, each) for each in self.columns(view).values())
 
     def _is_beside(self, view: TopSpotView, column: pygame.Rect) -> bool:
         """Whether the number of cards is beside the name. While a tie is played off, it is there

@@ -14,6 +14,7 @@ from game.games.topspot.rules.model import Played, TopSpotView
 from game.games.topspot.rules.stacks import Trick
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.layout import Places
+from game.games.topspot.scene.open_hands import OpenHands
 from game.games.topspot.scene.seats import Seats
 from game.games.topspot.scene.shown_game import running, stages_tie
 from game.games.topspot.scene.tiebreak import TiedRound
@@ -32,10 +33,10 @@ _LEAST_PLACE: Final = 24
 class TrickPainter:
     """Paints the plays: the others' above, the person's own where it was built."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk, places: Places, hands: OpenHands) -> None:
         self._desk = desk
         self._places = places
-        self.seats = Seats(desk, places)
+        self.seats = Seats(desk, places, hands)
         self._tied_round = TiedRound(desk, places)
 
     def bake_recesses(self) -> None:
@@ -74,8 +75,9 @@ class TrickPainter:
         if has_own_head and self._places.pill_is_above and view.seat not in columns:
             seats.draw_own(surface, view)
         for seat, column in columns.items():
-            head, card, foot = seats.seated(view, column)
+            head, hand, card, foot = seats.seated(view, column)
             seats.draw_above(surface, view, seat, column, head)
+            seats.hands.draw(surface, view, seat, column, hand)
             played = shown.of(seat)
             if played is not None and ("play", seat) not in hidden:
                 self.draw_play(surface, view, shown, played, card, is_past=is_past)

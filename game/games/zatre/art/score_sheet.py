@@ -9,6 +9,7 @@ import pygame
 
 from game.games.zatre.rules import model
 from game.games.zatre.rules.model import Sheet
+from game.ui.parts.played import played_ring
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.text import Style, Writer
 from game.ui.toolkit.theme import LIGHT, Theme, tokens
@@ -48,15 +49,18 @@ def sheet_paper(
     rows: int,
     first: int = 0,
     numbered: bool = False,
+    played: Sheet | None = None,
 ) -> pygame.Surface:
     """So many rows of a score sheet, from the row `first`, to be laid on paper. New entries, which
-    are not on the sheet `before`, are lit. Labels are those of the six columns; text is so many
-    real pixels large."""
+    are not on the sheet `before`, are lit; those of what was `played` instead have a ring. Labels
+    are those of the six columns; text is so many real pixels large."""
     surface = _printed(theme, width, row_height, pixels, labels, rows, first, numbered).copy()
     numbers = _numbers_width(pixels, numbered)
     for row in range(first, first + rows):
         boxes = [sheet_cell(width, row_height, column, row - first, numbers) for column in range(6)]
         _write_row(surface, theme, boxes, pixels, sheet, before, player, row)
+        if played is not None:
+            _ring_played(surface, theme, boxes, pixels, sheet, before, played, player, row)
     return surface
 
 
@@ -125,10 +129,7 @@ def _write_row(
     row: int,
 ) -> None:
     pen, ink = theme.pen(player), theme.colour("ink")
-    entries = [(_CROSS if row < sheet.crosses else "", row >= before.crosses)]
-    for had, has in zip(before.boxes, sheet.boxes, strict=True):
-        entries.append((str(has[row]) if row < len(has) else "", row >= len(had)))
-    for box_, (text, fresh) in zip(boxes, entries, strict=False):
+    for box_, (text, fresh) in zip(boxes, _entries(sheet, before, row), strict=False):
         if text and fresh:
             surface.blit(_fresh(theme, *box_.size), box_)
         if text:
@@ -141,6 +142,35 @@ def _write_row(
         right, centre = boxes[_TOTAL].right - round(pixels * 0.55), boxes[_TOTAL].centery
         style = Style(pixels + 1, 700)
         _IN_PIXELS.write(surface, str(total), style, ink, right, centre, "right")
+
+
+def _entries(sheet: Sheet, before: Sheet, row: int) -> list[tuple[str, bool]]:
+    """The first four boxes of a row, and whether they are written since the sheet `before`."""
+    entries = [(_CROSS if row < sheet.crosses else "", row >= before.crosses)]
+    for had, has in zip(before.boxes, sheet.boxes, strict=True):
+        entries.append((str(has[row]) if row < len(has) else "", row >= len(had)))
+    return entries
+
+
+def _ring_played(
+    surface: pygame.Surface,
+    theme: Theme,
+    boxes: list[pygame.Rect],
+    pixels: int,
+    sheet: Sheet,
+    before: Sheet,
+    played: Sheet,
+    player: int,
+    row: int,
+) -> None:
+    """Rings what was played; where nothing better is written, it stands in its box."""
+    both = zip(boxes, _entries(played, before, row), _entries(sheet, before, row), strict=False)
+    for box_, (text, fresh), (other, _) in both:
+        if not (text and fresh):
+            continue
+        if not other:
+            _write(surface, text, box_, pixels + 1, 600, theme.pen(player))
+        surface.blit(played_ring(theme, *box_.size), box_)
 
 
 def _write(

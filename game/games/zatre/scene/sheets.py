@@ -36,7 +36,8 @@ class Sheets:
         sheet, tiles, steps = view.sheets[side], attempt.settled, attempt.steps_shown
         if tiles and side == attempt.own_side:
             before, after = attempt.preview(tiles)
-            return ShownSheet(title, player, after, before, is_preview=True)
+            played = attempt.preview(attempt.played)[1] if attempt.played else None
+            return ShownSheet(title, player, after, before, is_preview=True, played=played)
         puts = [put for put in self._log.puts_until(steps) if side_of(put.seat, view.teams) == side]
         marks_new = not attempt.looks_back or (puts and puts[-1].number == steps - 1)
         before = puts[-1].before if puts and marks_new else sheet

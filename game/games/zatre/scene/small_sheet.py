@@ -44,10 +44,19 @@ class ShownSheet:
     is_preview: bool = False
     """Whether what is new is only tried out."""
     note: str = ""
+    played: Sheet | None = None
+    """The sheet after what was played, where a better move is laid over it."""
 
     def total_text(self, stage: Stage) -> str:
         """The total; while tiles are tried, also the total without them."""
-        had, has = (stage.words.number(sheet.total) for sheet in (self.before, self.sheet))
+        return self._total_of(stage, self.sheet)
+
+    def played_text(self, stage: Stage) -> str:
+        """The same for what was played."""
+        return "" if self.played is None else self._total_of(stage, self.played)
+
+    def _total_of(self, stage: Stage, sheet: Sheet) -> str:
+        had, has = (stage.words.number(each.total) for each in (self.before, sheet))
         return f"{had} {_ARROW} {has}" if self.is_preview and has != had else has
 
 
@@ -105,7 +114,7 @@ def _paint_part(
     """The labels of a sheet, or all of its rows below them."""
     picture = sheet_paper(
         stage.theme, place.width, high, letter_pixels(stage), _labels(stage), shown.sheet,
-        shown.before, shown.player, rows, numbered=True,
+        shown.before, shown.player, rows, numbered=True, played=shown.played,
     )  # fmt: skip
     surface.blit(
         picture, place, (0, 0 if head else high, place.width, high if head else high * rows)
@@ -150,16 +159,24 @@ def build_in_rail(
 def build_small(
     screen: Screen, rail: pygame.Rect, shown: ShownSheet, open_all: Callable[[], None]
 ) -> None:
-    """The title with the total, as it is and as it would be, and the rows below."""
+    """The title with the total, as it is and as it would be, and the rows below. Of a decision that
+    is looked at, the total that it brought stands below them."""
     stage = screen.stage
     head = _heading_height(stage)
+    label = shown.title if shown.played is None else stage.say("With the better move")
     left, right = rail.left + stage.px(18), rail.right - stage.px(18)
     centre = rail.top + stage.px(3) + head / 2
     wide = text(screen, shown.total_text(stage), GAIN, right, centre, "accent_text", "right")
-    write_fitted(screen, shown.title, TITLE, right - left - wide - stage.px(8), (left, centre))
+    write_fitted(screen, label, TITLE, right - left - wide - stage.px(8), (left, centre))
     edge = stage.px(12 if rail.width > _ROOMY * letter_pixels(stage) else 6)
     rect = pygame.Rect(rail.left + edge, rail.top + head, rail.width - 2 * edge, rail.height - head)
     high = row_height(stage)
+    if shown.played is not None:
+        rect.height -= head
+        middle = rail.top + head + rect.height // high * high + head / 2
+        wide = text(screen, shown.played_text(stage), GAIN, right, middle, align="right")
+        room = right - left - wide - stage.px(8)
+        write_fitted(screen, stage.say("As played"), TITLE, room, (left, middle))
     seen = rect.height // high - 1
     screen.add(
         Spot(
