@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.keys import Command, Section
+from game.core.keys import Section
 from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts import page_keys
@@ -31,6 +31,14 @@ from game.ui.toolkit.page import (
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
 
+WITH_FINGERS: Final = mark("With fingers")
+# translators: what fingers do on a screen that can be touched
+_GESTURES: Final = (
+    (mark("Hold"), mark("Read the name of a button, rotate a piece, or take something back")),
+    (mark("Slide"), mark("Look at a move before you let go")),
+    (mark("Pull"), mark("Scroll, or move the enlarged board")),
+    (mark("Two fingers"), mark("Zoom, or scroll")),
+)
 _CAP: Final = Style(15, 600)
 _TEXT: Final = style("body")
 _COLUMN: Final = 500
@@ -63,6 +71,13 @@ def in_order(places: Sequence[str]) -> list[Section]:
     return [found[place] for place in (*wanted, *rest) if place in found]
 
 
+class _Row(NamedTuple):
+    """A command, and the keys that give it."""
+
+    names: Sequence[str]
+    told: str
+
+
 class KeysPage(Page):
     """The keys and their commands."""
 
@@ -86,36 +101,52 @@ class KeysPage(Page):
         columns = 2 if width >= 2 * stage.tx(_COLUMN) + gap else 1
         wide = even_part(width, columns, gap)
         ends = [stage.px(8)] * columns
-        for section in in_order(self._places):
+        sheets = [self._keys_of(section) for section in in_order(self._places)]
+        sheets.insert(0 if stage.by_touch else len(sheets), self._gestures())
+        for title, rows in sheets:
             column = ends.index(min(ends))
             x = left + column * (wide + gap)
-            ends[column] += self._sheet(section, x, ends[column], wide) + gap
+            ends[column] += self._sheet(title, rows, x, ends[column], wide) + gap
         return max(ends)
 
-    def _sheet(self, section: Section, left: int, top: int, width: int) -> int:
+    def _keys_of(self, section: Section) -> tuple[str, list[_Row]]:
+        """The title of a section and its commands."""
+        stage = self.stage
+        rows = [
+            _Row(names_of(stage.words, command.keys), stage.say(command.told))
+            for command in section.commands
+        ]
+        return stage.say(section.title), rows
+
+    def _gestures(self) -> tuple[str, list[_Row]]:
+        """What fingers can do besides tapping and dragging."""
+        stage = self.stage
+        rows = [_Row([stage.say(name)], stage.say(told)) for name, told in _GESTURES]
+        return stage.say(WITH_FINGERS), rows
+
+    def _sheet(self, title: str, rows: Sequence[_Row], left: int, top: int, width: int) -> int:
         """Gives the height."""
         stage = self.stage
         sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=24, above=18)
-        sheet.write(stage.say(section.title), HEADING, 8)
+        sheet.write(title, HEADING, 8)
         most = round(sheet.width * _MOST_FOR_KEYS)
-        caps = [self._caps(command, most) for command in section.commands]
+        caps = [self._caps(row.names, most) for row in rows]
         widest = max(place.right for each in caps for _, place in each) + stage.px(16)
-        for command, each in zip(section.commands, caps, strict=True):
-            sheet.y += self._row(command, each, sheet.left, sheet.y, sheet.width, widest)
+        for row, each in zip(rows, caps, strict=True):
+            sheet.y += self._row(row.told, each, sheet.left, sheet.y, sheet.width, widest)
         return sheet.close(12) - top
 
-    def _caps(self, command: Command, width: int) -> list[tuple[str, pygame.Rect]]:
+    def _caps(self, names: Sequence[str], width: int) -> list[tuple[str, pygame.Rect]]:
         """The keys of a command with their places, in lines that are no wider if possible."""
         stage = self.stage
         high, gap = stage.high(_CAP, 4), stage.px(6)
-        names = names_of(stage.words, command.keys)
         widths = [max(high, stage.writer.width(name, _CAP) + 2 * stage.tx(9)) for name in names]
         places = wrapped(widths, high, pygame.Rect(0, 0, width, 0), (gap, gap))
         return list(zip(names, places, strict=True))
 
     def _row(
         self,
-        command: Command,
+        line: str,
         places: Sequence[tuple[str, pygame.Rect]],
         left: int,
         top: int,
@@ -124,7 +155,6 @@ class KeysPage(Page):
     ) -> int:
         """A command with its keys; gives the height."""
         stage = self.stage
-        line = stage.say(command.told)
         keys = ", ".join(name for name, _ in places)
         said = stage.say("{name}: {line}", name=keys, line=line)
         flow = Flow(stage, [line], _TEXT, width - for_keys)

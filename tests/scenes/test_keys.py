@@ -12,7 +12,7 @@ import pytest
 from game.core.keys import Command, Section
 from game.core.match import AUTO, Match
 from game.games import GAMES, rules_of
-from game.scenes.keys import in_order, sections
+from game.scenes.keys import WITH_FINGERS, in_order, sections
 from game.ui.toolkit.keys import EVERYWHERE, pressed
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Change, Open, ToggleFullScreen
@@ -63,6 +63,18 @@ def test_a_question_mark_opens_it_from_every_page(desk: Desk, page: str) -> None
     desk.open(page)
     press(desk, "?")
     assert [each.page for each in desk.asked if isinstance(each, Open)][-1] == "keys"
+
+
+@pytest.mark.parametrize("by_touch", [False, True])
+def test_it_says_what_fingers_can_do_and_to_them_first(desk: Desk, by_touch: bool) -> None:
+    desk.open("settings")
+    if by_touch:
+        desk.tap_at((4, 4))
+    desk.open("keys")
+    lines = desk.text().splitlines()
+    titles = [desk.app.stage.say(each.title) for each in sections()]
+    first = next(line for line in lines if line in {WITH_FINGERS, *titles})
+    assert (first == WITH_FINGERS) is by_touch
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].keys])
