@@ -9,7 +9,15 @@ import pygame
 import pytest
 
 from game.scenes.pause.page import PausePage
+from game.ui.toolkit.button_signs import (
+    badge_width,
+    paint_badge,
+    paint_sign,
+    said_of,
+    sign_width,
+)
 from game.ui.toolkit.controller import (
+    EVERY_WAY,
     KEYS,
     LETTERS,
     MIRRORED,
@@ -19,9 +27,12 @@ from game.ui.toolkit.controller import (
     buttons_for,
     written_on,
 )
+from game.ui.toolkit.keys import EVERYWHERE
+from game.ui.toolkit.reading import reading_of
+from game.ui.toolkit.screen_keyboard import TYPING
 from game.ui.toolkit.stage import Open
 from tests.controllers import BUTTONS, FULL, Pad, VirtualDevice
-from tests.scenes.desk import Desk, keep_match, sitting
+from tests.scenes.desk import Desk, keep_match, nothing_overlaps, sitting
 
 LEFT_X, LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 RIGHT_X = pygame.CONTROLLER_AXIS_RIGHTX
@@ -77,6 +88,8 @@ def test_each_button_gives_its_key_once(desk: Desk, pad: Pad) -> None:
         pad.press(button)
         desk.step(1.0, times=2)
         assert buttons_for([key]) == [button]
+    assert buttons_for(["Enter", "Esc"], is_swapped=True) == ["B", "A"]
+    assert buttons_for(["Left", "Right", "Up", "Down", "Tab"]) == [EVERY_WAY, "Right shoulder"]
     assert named(heard) == list(KEYS)
 
 
@@ -239,6 +252,84 @@ def test_a_mouse_that_trembles_is_not_used() -> None:
 )
 def test_a_controller_is_known_by_its_name(name: str, written: str) -> None:
     assert written_on(name) == written
+
+
+# --- what is shown of it ---
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_the_sheet_of_keys_shows_the_buttons_while_a_controller_is_used(
+    tmp_path: Path, swapped: bool
+) -> None:
+    desk = Desk(tmp_path, (1024, 640), text_size=200, language="de", swap_buttons=swapped)
+    words = desk.app.stage.words
+    desk.open("keys", places=("top12",))
+    assert desk.text().splitlines()[0] == words.say("Keys")
+    Pad(desk).press("Left stick")
+    heard = "\n".join(lines_of(desk))
+    nothing_overlaps(desk)
+    everywhere = {command.id: command.told for command in EVERYWHERE}
+    presses, other = ("B", "A") if swapped else ("A", "B")
+    for button, told in ((presses, everywhere["press"]), (other, everywhere["back"])):
+        assert words.say("{name}: {line}", name=button, line=words.say(told)) in heard
+    assert all(words.say(command.told) in heard for command in TYPING)
+    assert words.say(everywhere["full screen"]) not in heard
+    desk.press(pygame.K_LEFT)
+    assert words.say(everywhere["full screen"]) in "\n".join(lines_of(desk))
+    desk.close()
+
+
+def lines_of(desk: Desk) -> tuple[str, ...]:
+    reading = reading_of(desk.scene)
+    assert reading is not None
+    return reading.lines
+
+
+def test_who_has_no_controller_at_hand_can_read_about_its_buttons_and_swap_them(
+    desk: Desk,
+) -> None:
+    desk.open("keys")
+    desk.screen.set_focus("device")
+    desk.press(pygame.K_RIGHT)
+    desk.press(pygame.K_TAB)
+    assert desk.focus == "swap_buttons"
+    desk.press(pygame.K_RETURN)
+    assert desk.home.settings.swap_buttons
+    assert desk.has("swap_buttons")
+
+
+@pytest.mark.parametrize("written", [LETTERS, SHAPES, MIRRORED])
+def test_every_button_has_a_sign_and_a_name_of_its_own(desk: Desk, written: str) -> None:
+    stage, high = desk.app.stage, 40
+    every = [*KEYS, EVERY_WAY]
+    assert len({said_of(stage.words, each, written) for each in every}) == len(every)
+    for paint, width in ((paint_sign, sign_width), (paint_badge, badge_width)):
+        pictures = set()
+        for button in every:
+            picture = pygame.Surface((width(button, high), high))
+            paint(picture, stage, button, written, picture.get_rect())
+            pictures.add((picture.get_width(), pygame.image.tobytes(picture, "RGB")))
+        assert len(pictures) == len(every)
+
+
+def test_signs_stand_at_what_buttons_do_as_long_as_a_controller_is_used(desk: Desk) -> None:
+    desk.open("settings")
+    without = pygame.image.tobytes(desk.picture(), "RGB")
+    pad, place = Pad(desk), desk.control("back").place
+    pad.press("Left stick")
+    shown = desk.picture()
+    assert pygame.image.tobytes(shown, "RGB") != without
+    desk.post(pygame.MOUSEMOTION, pos=(1, 1), rel=(9, 9), buttons=(0, 0, 0), touch=False)
+    after = desk.picture()
+    changed = [
+        (x, y)
+        for x in range(place.left - 9, place.right + 30)
+        for y in range(place.top - 9, place.bottom + 30)
+        if shown.get_at((x, y)) != after.get_at((x, y))
+    ]
+    assert changed
+    assert min(x for x, _ in changed) > place.centerx
+    assert min(y for _, y in changed) > place.centery
 
 
 # --- devices that SDL makes up ---

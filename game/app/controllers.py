@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.toolkit.controller import LETTERS, REPEATED, key_of, written_on
+from game.ui.toolkit.controller import LETTERS, REPEATED, SWAPPED, key_of, written_on
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -32,7 +32,6 @@ _BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "Up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "Down",
 }
-_SWAPPED: Final = {"A": "B", "B": "A"}
 _STICKS: Final = {
     pygame.CONTROLLER_AXIS_LEFTX: ("", 0),
     pygame.CONTROLLER_AXIS_LEFTY: ("", 1),
@@ -147,7 +146,7 @@ class Controllers:
         if name is None or not self._hears:
             return
         if self._is_swapped():
-            name = _SWAPPED.get(name, name)
+            name = SWAPPED.get(name, name)
         held.buttons[event.button] = name
         yield from _down(name, held)
 

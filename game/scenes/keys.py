@@ -1,23 +1,29 @@
-"""The sheet of all keys, opened by "?". The keys of the page below come first. It is made from the
-tables that handle the keys, so it is always right."""
+"""The sheet of all keys, opened by "?", or of all buttons where a game controller is used. What the
+page below has comes first. It is made from the tables that handle the keys, so it is always right.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.keys import Section
+from game.core.keys import Command, Section
 from game.core.wording import mark
 from game.games import GAMES
 from game.scenes.parts import page_keys
 from game.scenes.parts.page_room import scrolling_page
+from game.scenes.parts.rows import Rows, switch_row
 from game.scenes.parts.sheet import Sheet
+from game.scenes.parts.title_row import title_row
 from game.services.home import Home
 from game.ui.frame.commands import AT_MOMENT, AT_TABLE, LOOKING_BACK
 from game.ui.toolkit.boxes import even_part, wrapped
+from game.ui.toolkit.button_signs import paint_sign, said_of, sign_width
+from game.ui.toolkit.choices import Segments
+from game.ui.toolkit.controller import buttons_for
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
@@ -28,6 +34,8 @@ from game.ui.toolkit.page import (
     head,
     paragraph,
 )
+from game.ui.toolkit.screen_keyboard import TYPING
+from game.ui.toolkit.stage import Change, Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
 
@@ -71,58 +79,130 @@ def in_order(places: Sequence[str]) -> list[Section]:
     return [found[place] for place in (*wanted, *rest) if place in found]
 
 
-class _Row(NamedTuple):
-    """A command, and the keys that give it."""
+class _Cap(NamedTuple):
+    """A key or a button, as it is shown."""
 
-    names: Sequence[str]
+    name: str
+    """As it is heard."""
+    width: int
+    paint: Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class _Row(NamedTuple):
+    """A command, and the keys or buttons that give it."""
+
+    caps: list[_Cap]
     told: str
 
 
+class _Sheet(NamedTuple):
+    title: str
+    rows: list[_Row]
+
+
 class KeysPage(Page):
-    """The keys and their commands."""
+    """The keys, or the buttons of a controller, and their commands."""
 
     def __init__(self, home: Home, places: Sequence[str] = ()) -> None:
         super().__init__()
         self._places = tuple(places)
+        self._used: str | None = None
+        """The controller for which it was built, as the device says it."""
+        self._shows_buttons = False
+
+    def enter(self, stage: Stage) -> None:
+        if self._stage is None:
+            self._used = stage.device.controller
+            self._shows_buttons = self._used is not None
+        super().enter(stage)
+
+    def _follow_device(self) -> bool:
+        """Shows what belongs to the device that is used now, if that is another than before."""
+        used = self.stage.device.controller
+        if used == self._used:
+            return False
+        self._used, self._shows_buttons = used, used is not None
+        self.rebuild()
+        return True
+
+    def _choose(self, number: int) -> None:
+        self._shows_buttons = bool(number)
+        self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        followed = self._follow_device()
+        return self._handle(event) or followed
+
+    def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and is_pressed(event, EVERYWHERE, "keys"):
             return True  # it is open, and a key that is held down comes again and again
         return super().handle(event)
 
     def build(self) -> None:
         stage = self.stage
-        top = head(self.screen, stage.say("Keys"))
+        title = stage.say("Buttons") if self._shows_buttons else stage.say("Keys")
+        below = head(self.screen, title)
+        labels = stage.say("Keyboard"), stage.say("Controller")
+        width = Segments.width(stage, labels)
+        room, top = title_row(self.screen, title, below, width, gap=32, after=24)
+        place = pygame.Rect(0, 0, min(width, room.width), room.height)
+        place.topright = room.topright
+        chosen, name = int(self._shows_buttons), stage.say("Keys of")
+        self.screen.add(Segments(stage, "device", place, name, labels, chosen, self._choose))
         scrolling_page(self.screen, "keys", top, stage.size[1], self._fill)
+
+    def _buttons(self, command: Command) -> list[str]:
+        return buttons_for(command.keys, is_swapped=self.stage.settings.swap_buttons)
 
     def _fill(self, left: int, width: int) -> int:
         """The sheets in one or two columns, read from left to right; gives the height."""
         stage, gap = self.stage, self.stage.px(24)
         columns = 2 if width >= 2 * stage.tx(_COLUMN) + gap else 1
         wide = even_part(width, columns, gap)
-        ends = [stage.px(8)] * columns
-        sheets = [self._keys_of(section) for section in in_order(self._places)]
-        sheets.insert(0 if stage.by_touch else len(sheets), self._gestures())
-        for title, rows in sheets:
+        begins = stage.px(8)
+        if self._shows_buttons:
+            begins += self._build_swap(left, begins, width) + gap
+        ends = [begins] * columns
+        for title, rows in self._all_buttons() if self._shows_buttons else self._all_keys():
             column = ends.index(min(ends))
             x = left + column * (wide + gap)
             ends[column] += self._sheet(title, rows, x, ends[column], wide) + gap
         return max(ends)
 
-    def _keys_of(self, section: Section) -> tuple[str, list[_Row]]:
-        """The title of a section and its commands."""
+    def _all_keys(self) -> list[_Sheet]:
+        """The keys, and what fingers can do besides tapping and dragging."""
         stage = self.stage
-        rows = [
-            _Row(names_of(stage.words, command.keys), stage.say(command.told))
-            for command in section.commands
-        ]
-        return stage.say(section.title), rows
+        sheets = [self._sheet_of(each, self._keys) for each in in_order(self._places)]
+        rows = [_Row([self._key(stage.say(name))], stage.say(told)) for name, told in _GESTURES]
+        place = 0 if stage.by_touch else len(sheets)
+        sheets.insert(place, _Sheet(stage.say(WITH_FINGERS), rows))
+        return sheets
 
-    def _gestures(self) -> tuple[str, list[_Row]]:
-        """What fingers can do besides tapping and dragging."""
+    def _all_buttons(self) -> list[_Sheet]:
+        """What a controller has buttons for."""
+        typing = Section("typing", mark("On-screen keyboard"), TYPING)
+        sheets = [self._sheet_of(each, self._signs) for each in (*in_order(self._places), typing)]
+        return [each for each in sheets if each.rows]
+
+    def _sheet_of(self, section: Section, caps: Callable[[Command], list[_Cap]]) -> _Sheet:
         stage = self.stage
-        rows = [_Row([stage.say(name)], stage.say(told)) for name, told in _GESTURES]
-        return stage.say(WITH_FINGERS), rows
+        rows = [_Row(caps(command), stage.say(command.told)) for command in section.commands]
+        return _Sheet(stage.say(section.title), [row for row in rows if row.caps])
+
+    def _build_swap(self, left: int, top: int, width: int) -> int:
+        """Gives the height."""
+        stage = self.stage
+        rows = Rows(self.screen, left, top, width)
+        rows.heading(stage.say("Controller"))
+        one, other = (said_of(stage.words, each, stage.device.written) for each in ("A", "B"))
+        switch_row(
+            rows, self.screen, "swap_buttons",
+            stage.say("Swap {button} and {other}", button=one, other=other),
+            stage.say("{button} presses, {other} goes back.", button=other, other=one),
+            stage.settings.swap_buttons, lambda on: stage.ask(Change({"swap_buttons": on})),
+        )  # fmt: skip
+        rows.end()
+        return rows.rect.height
 
     def _sheet(self, title: str, rows: Sequence[_Row], left: int, top: int, width: int) -> int:
         """Gives the height."""
@@ -130,24 +210,45 @@ class KeysPage(Page):
         sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=24, above=18)
         sheet.write(title, HEADING, 8)
         most = round(sheet.width * _MOST_FOR_KEYS)
-        caps = [self._caps(row.names, most) for row in rows]
-        widest = max(place.right for each in caps for _, place in each) + stage.px(16)
-        for row, each in zip(rows, caps, strict=True):
-            sheet.y += self._row(row.told, each, sheet.left, sheet.y, sheet.width, widest)
+        places = [self._places_of(row.caps, most) for row in rows]
+        widest = max(place.right for each in places for place in each) + stage.px(16)
+        for row, each in zip(rows, places, strict=True):
+            sheet.y += self._row(row, each, sheet.left, sheet.y, sheet.width, widest)
         return sheet.close(12) - top
 
-    def _caps(self, names: Sequence[str], width: int) -> list[tuple[str, pygame.Rect]]:
-        """The keys of a command with their places, in lines that are no wider if possible."""
+    @property
+    def _high(self) -> int:
+        """How high a key is."""
+        return self.stage.high(_CAP, 4)
+
+    def _places_of(self, caps: Sequence[_Cap], width: int) -> list[pygame.Rect]:
+        """In lines that are no wider if possible."""
+        gap, room = self.stage.px(6), pygame.Rect(0, 0, width, 0)
+        return wrapped([each.width for each in caps], self._high, room, (gap, gap))
+
+    def _keys(self, command: Command) -> list[_Cap]:
+        return [self._key(name) for name in names_of(self.stage.words, command.keys)]
+
+    def _key(self, name: str) -> _Cap:
         stage = self.stage
-        high, gap = stage.high(_CAP, 4), stage.px(6)
-        widths = [max(high, stage.writer.width(name, _CAP) + 2 * stage.tx(9)) for name in names]
-        places = wrapped(widths, high, pygame.Rect(0, 0, width, 0), (gap, gap))
-        return list(zip(names, places, strict=True))
+        width = max(self._high, stage.writer.width(name, _CAP) + 2 * stage.tx(9))
+        return _Cap(name, width, partial(_paint_key, stage, name))
+
+    def _signs(self, command: Command) -> list[_Cap]:
+        stage, written = self.stage, self.stage.device.written
+        return [
+            _Cap(
+                said_of(stage.words, button, written),
+                sign_width(button, self._high),
+                partial(_paint_button, stage, button, written),
+            )
+            for button in self._buttons(command)
+        ]
 
     def _row(
         self,
-        line: str,
-        places: Sequence[tuple[str, pygame.Rect]],
+        row: _Row,
+        places: Sequence[pygame.Rect],
         left: int,
         top: int,
         width: int,
@@ -155,26 +256,29 @@ class KeysPage(Page):
     ) -> int:
         """A command with its keys; gives the height."""
         stage = self.stage
-        keys = ", ".join(name for name, _ in places)
-        said = stage.say("{name}: {line}", name=keys, line=line)
-        flow = Flow(stage, [line], _TEXT, width - for_keys)
-        down = max(0, round(places[0][1].height / 2 - flow.centre(0)))
+        keys = ", ".join(cap.name for cap in row.caps)
+        said = stage.say("{name}: {line}", name=keys, line=row.told)
+        flow = Flow(stage, [row.told], _TEXT, width - for_keys)
+        down = max(0, round(places[0].height / 2 - flow.centre(0)))
         height = down + paragraph(
-            self.screen, [line], _TEXT, left + for_keys, top + down, width - for_keys, said=said
-        )
-        for name, place in places:
-            self._cap(name, place.move(left, top))
-        return max(places[-1][1].bottom, height) + stage.px(10)
+            self.screen, [row.told], _TEXT, left + for_keys, top + down, width - for_keys,
+            said=said,
+        )  # fmt: skip
+        for cap, place in zip(row.caps, places, strict=True):
+            self.screen.add(Paint(place.move(left, top), cap.paint))
+        return max(places[-1].bottom, height) + stage.px(10)
 
-    def _cap(self, name: str, rect: pygame.Rect) -> None:
-        stage = self.stage
 
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(_face(stage.theme, *place.size), place)
-            ink = stage.theme.colour("ink")
-            stage.writer.write(surface, name, _CAP, ink, place.centerx, place.centery, "middle")
+def _paint_key(stage: Stage, name: str, surface: pygame.Surface, place: pygame.Rect) -> None:
+    surface.blit(_face(stage.theme, *place.size), place)
+    ink = stage.theme.colour("ink")
+    stage.writer.write(surface, name, _CAP, ink, place.centerx, place.centery, "middle")
 
-        self.screen.add(Paint(rect, paint))
+
+def _paint_button(
+    stage: Stage, button: str, written: str, surface: pygame.Surface, place: pygame.Rect
+) -> None:
+    paint_sign(surface, stage, button, written, place)
 
 
 @lru_cache(maxsize=64)

@@ -110,11 +110,11 @@ def test_it_is_found_with_the_mouse(tmp_path: Path) -> None:
     desk.step(times=3)
     desk.click("pause")
     desk.click("keys")
-    assert desk.text().splitlines()[:2] == ["Keys", "Zatre"]
+    assert desk.text().splitlines()[:4] == ["Keys", "Keyboard", "Controller", "Zatre"]
     desk.click("back")
     desk.click("settings")
     desk.click("keys")
-    assert desk.text().splitlines()[:2] == ["Keys", "Everywhere"]
+    assert desk.text().splitlines()[:4] == ["Keys", "Keyboard", "Controller", "Everywhere"]
     desk.close()
 
 

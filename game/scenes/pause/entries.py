@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.button_signs import paint_sign, sign_width
 from game.ui.toolkit.buttons import FLAT_RADIUS, icon_size, paint_flat
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.flow import Flow
@@ -34,8 +35,11 @@ class Entries(Stack):
         label: str,
         note: str,
         press: Callable[[], None],
+        *,
+        buttons: Sequence[str] = (),
     ) -> None:
-        """An entry with a note at its right, in two lines if necessary."""
+        """An entry with a note at its right, in two lines if necessary. `buttons`: those of a
+        controller that do the same, shown instead of the note while one is used."""
         stage = self.stage
         writer, small = stage.writer, style("small")
         side, padding = icon_size(stage, 22), stage.px(18)
@@ -64,11 +68,23 @@ class Entries(Stack):
             if below:
                 lower = y + (stage.high(_ENTRY) + stage.high(small)) / 2
                 writer.write(surface, note, small, soft, x, lower)
+            elif buttons and stage.device.controller is not None:
+                self._paint_buttons(surface, buttons, right - side - stage.px(6), place.centery)
             elif note:
                 x = right - side - stage.px(6)
                 writer.write(surface, note, small, soft, x, place.centery, "right")
 
         self.screen.add(Spot(key, rect, label, press, paint=paint, sound="click"))
+
+    def _paint_buttons(
+        self, surface: pygame.Surface, buttons: Sequence[str], right: int, centre: int
+    ) -> None:
+        high = self.stage.high(style("small"), 4)
+        for button in buttons:
+            place = pygame.Rect(0, 0, sign_width(button, high), high)
+            place.midright = right, centre
+            paint_sign(surface, self.stage, button, self.stage.device.written, place)
+            right = place.left - self.stage.px(6)
 
     def way_out(
         self,

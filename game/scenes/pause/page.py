@@ -17,6 +17,7 @@ from game.ui.frame.commands import AT_TABLE
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import aligned, inset
 from game.ui.toolkit.buttons import Button
+from game.ui.toolkit.controller import buttons_for
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import TITLE, Page, paper_over, scrolling, text
@@ -197,14 +198,18 @@ class PausePage(Page):
         """The ways to other pages, from which one comes back."""
         stage = self.stage
         settings = partial(stage.ask, Open("settings", {}))
-        entries.way("rules", "rules", stage.say("Rules"), "F1", self._rules)
+        entries.way(
+            "rules", "rules", stage.say("Rules"), "F1", self._rules, buttons=buttons_for(("F1",))
+        )
         entries.way("settings", "settings", stage.say("Settings"), "", settings)
         if self._player is not None:
             profile, name = self._player
             coach = partial(stage.ask, Open("coach", {"profile": profile, "name": name}))
             entries.way("coach", "hint", stage.say("The coach"), "", coach)
         if not stage.has_large_text:  # there the settings lead to them
-            entries.way("keys", "keys", stage.say("Keys"), "?", self._keys)
+            entries.way(
+                "keys", "keys", stage.say("Keys"), "?", self._keys, buttons=buttons_for(("?",))
+            )
         if self._moves:
             moves = stage.say("move {n}", n=self._moves)
             entries.way("look_back", "eye", stage.say("Look back"), moves, self._look_back)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.frame.commands import Commands
+from game.ui.frame.commands import AT_TABLE, Commands
 from game.ui.frame.course import Course
 from game.ui.frame.layout import Layout, place_in_bar
 from game.ui.frame.prompt import Prompt, Said
@@ -19,6 +19,7 @@ from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 
+_KEYS: Final = {command.id: command.keys for command in AT_TABLE}
 _COVERING: Final = 6.0
 """How bad it is that a sentence beside a place of the table lies over the one in the bar: worse
 than over another place, as it says what is asked."""
@@ -33,7 +34,9 @@ def tools_of(stage: Stage) -> tuple[str, ...]:
 
 def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -> None:
     stage = screen.stage
-    screen.add(IconButton(stage, "pause", place, "menu", stage.say("Pause"), pause))
+    button = IconButton(stage, "pause", place, "menu", stage.say("Pause"), pause)
+    button.shortcuts = _KEYS["pause"]
+    screen.add(button)
 
 
 def build_tools(screen: Screen, course: Course, places: Layout, commands: Commands) -> None:
@@ -61,9 +64,9 @@ def build_tools(screen: Screen, course: Course, places: Layout, commands: Comman
     }
     for name, rect in zip(tools_of(stage), places.tools, strict=True):
         symbol, label, press, enabled = kinds[name]
-        screen.add(
-            IconButton(stage, name, rect, symbol, label, press, enabled=enabled, group="tools")
-        )
+        tool = IconButton(stage, name, rect, symbol, label, press, enabled=enabled, group="tools")
+        tool.shortcuts = _KEYS.get(name, ())
+        screen.add(tool)
 
 
 def build_go_on(

@@ -11,13 +11,13 @@ from typing import Final
 
 import pygame
 
-from game.ui.toolkit.keys import event_of
+from game.ui.toolkit.keys import ARROWS, event_of
 
 KEYS: Final[Mapping[str, str]] = {
     "A": "Enter",
     "B": "Esc",
     "X": "H",
-    "Y": "Backspace",
+    "Y": "Ctrl+Z",
     "Left shoulder": "Shift+Tab",
     "Right shoulder": "Tab",
     "Left trigger": "PageUp",
@@ -41,6 +41,11 @@ REPEATED: Final = frozenset(
     name for name, key in KEYS.items() if key.split("+")[-1] in ("Left", "Right", "Up", "Down")
 ) | {"Left trigger", "Right trigger", "Left shoulder", "Right shoulder"}
 """What goes on as long as it is held."""
+
+SWAPPED: Final = {"A": "B", "B": "A"}
+"""What these are where the player wants B to press."""
+EVERY_WAY: Final = "Every way"
+"""The whole cross, or the left stick."""
 
 LETTERS, SHAPES, MIRRORED = "letters", "shapes", "mirrored"
 """What is written on A, B, X and Y: these letters, the four shapes, or the letters with A on the
@@ -72,10 +77,15 @@ def button_of(event: pygame.event.Event) -> str | None:
     return found
 
 
-def buttons_for(keys: Iterable[str]) -> list[str]:
-    """The buttons that stand for some of these keys."""
+def buttons_for(keys: Iterable[str], *, is_swapped: bool = False) -> list[str]:
+    """The buttons that stand for some of these keys; all four arrows are one."""
     wanted = set(keys)
-    return [button for button, key in KEYS.items() if key in wanted]
+    found = []
+    if wanted.issuperset(ARROWS):
+        found.append(EVERY_WAY)
+        wanted.difference_update(ARROWS)
+    found += [button for button, key in KEYS.items() if key in wanted]
+    return [SWAPPED.get(each, each) for each in found] if is_swapped else found
 
 
 def _moves_mouse(event: pygame.event.Event) -> bool:
@@ -89,12 +99,15 @@ class Device:
         self.controller: str | None = None
         """What is written on the controller that was used last; None where it was something
         else."""
+        self.written = LETTERS
+        """What is written on the last controller."""
 
     def notice(self, event: pygame.event.Event) -> bool:
         """An input has come; says whether it is of another device than the last one."""
         before = self.controller
         if event.type == pygame.KEYDOWN:
             self.controller = None if button_of(event) is None else event.written
+            self.written = self.controller or self.written
         elif event.type in _OTHERS or _moves_mouse(event):
             self.controller = None
         return self.controller != before

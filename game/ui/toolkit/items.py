@@ -139,6 +139,8 @@ class Control(Item):
     """Whether it paints the ring of the focus itself, such as round a card that is turned."""
     remark = ""
     """Shown beside it as long as it has the focus."""
+    shortcuts: tuple[str, ...] = ()
+    """The keys that do the same wherever the focus is."""
 
     def __init__(
         self,

@@ -138,7 +138,9 @@ def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | 
     top = stage.px(40 if not stage.is_small else 24)
     button = pygame.Rect(margin, top, side, side)
     leave = back if back is not None else lambda: stage.ask(Back())
-    screen.add(IconButton(stage, "back", button, "left", stage.say("Back"), leave))
+    way_back = IconButton(stage, "back", button, "left", stage.say("Back"), leave)
+    way_back.shortcuts = ("Esc",)
+    screen.add(way_back)
     left = button.right + stage.px(24)
     title_high = stage.high(TITLE)
     centre = button.centery

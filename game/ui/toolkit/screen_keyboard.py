@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.keys import Command
+from game.core.wording import mark
 from game.ui.toolkit.buttons import fitting, paint_flat
 from game.ui.toolkit.controller import button_of
 from game.ui.toolkit.icons import icon
@@ -25,8 +26,10 @@ from game.ui.toolkit.text import Style
 if TYPE_CHECKING:
     from game.ui.toolkit.screen import Screen
 
-LINE, SHIFT, SPACE, ERASE, DONE = (f"screen key {name}" for name in
-                                   ("line", "shift", "space", "erase", "done"))  # fmt: skip
+_PREFIX: Final = "screen key "
+LINE, SHIFT, SPACE, ERASE, DONE = (
+    f"{_PREFIX}{name}" for name in ("line", "shift", "space", "erase", "done")
+)
 _LETTER: Final = Style(20, 500)
 _WORD: Final = Style(16, 600)
 _TYPED: Final = Style(20, 500)
@@ -35,14 +38,14 @@ _ROWS_BESIDE_LETTERS: Final = 3
 """The line with what is typed, the pages, and the row with the space bar."""
 _BEGINS: Final = ("", " ", "-")
 """Behind these a name goes on with a capital."""
-_KEYS: Final = (
-    Command("erase", ("Backspace",), ""),
-    Command("page before", ("PageUp",), ""),
-    Command("page behind", ("PageDown",), ""),
-    Command("done", ("Pause",), ""),
-    Command("space", ("H",), ""),
+TYPING: Final = (
+    Command("space", ("H",), mark("Type a space")),
+    Command("erase", ("Ctrl+Z",), mark("Delete a letter")),
+    Command("page", ("PageUp", "PageDown"), mark("Show other letters")),
+    Command("done", ("Pause",), mark("Close the keyboard")),
 )
-"""What buttons of controllers do here."""
+"""What buttons of controllers do here, by the keys for which they stand."""
+_KEYS_OF: Final = {command.id: command.keys for command in TYPING}
 
 
 class ScreenKeyboard(Popup):
@@ -126,17 +129,14 @@ class ScreenKeyboard(Popup):
             if _writes(event):
                 self._screen.close_popup()
             return False
-        found = pressed(event, _KEYS)
-        match None if found is None else found.id:
-            case "erase":
+        match pressed(event, TYPING):
+            case ("erase", _):
                 self.erase()
-            case "page before":
-                self._turn_to(self._page - 1)
-            case "page behind":
-                self._turn_to(self._page + 1)
-            case "space":
+            case ("page", key):
+                self._turn_to(self._page + (1 if key == "PageDown" else -1))
+            case ("space", _):
                 self.write(" ")
-            case "done":
+            case ("done", _):
                 self._screen.close_popup()
             case _:
                 return False
@@ -162,18 +162,18 @@ class ScreenKeyboard(Popup):
                          partial(self.write, shown), group="screen letters")
                 )  # fmt: skip
         words = stage.words
-        last: tuple[tuple[str, str, Callable[[], None], str | None], ...] = (
+        last: tuple[tuple[str, str, Callable[[], None], str], ...] = (
             (SHIFT, words.say_in("key", "Shift"), self._toggle_shift, "shift"),
-            (SPACE, words.say_in("key", "Space"), partial(self.write, " "), None),
+            (SPACE, words.say_in("key", "Space"), partial(self.write, " "), ""),
             (ERASE, words.say_in("key", "Backspace"), self.erase, "erase"),
-            (DONE, stage.say("Done"), self._screen.close_popup, None),
+            (DONE, stage.say("Done"), self._screen.close_popup, ""),
         )
         for (key, name, press, symbol), place in zip(last, places.last, strict=True):
             lit = key == SHIFT and self._shift
-            self.rows.append(
-                _Key(stage, key, place, name, press, written=_WORD, symbol=symbol,
-                     group="screen last", lit=lit)
-            )  # fmt: skip
+            added = _Key(stage, key, place, name, press, written=_WORD, symbol=symbol,
+                         group="screen last", lit=lit)  # fmt: skip
+            added.shortcuts = _KEYS_OF.get(key.removeprefix(_PREFIX), ())
+            self.rows.append(added)
 
 
 def _letter_key(row: int, column: int) -> str:
@@ -241,7 +241,7 @@ class _Key(Control):
         *,
         group: str,
         written: Style = _LETTER,
-        symbol: str | None = None,
+        symbol: str = "",
         lit: bool = False,
     ) -> None:
         super().__init__(key, rect, name, press, group=group)
@@ -258,7 +258,7 @@ class _Key(Control):
         stage, theme = self._stage, self._stage.theme
         paint_flat(surface, theme, place, state, lit=self._lit or state.pressed)
         ink = theme.colour("ink")
-        if self._symbol is not None:
+        if self._symbol:
             picture = icon(self._symbol, min(stage.tx(24), place.height - stage.px(8)), ink)
             surface.blit(picture, picture.get_rect(center=place.center))
             return

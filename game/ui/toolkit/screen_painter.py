@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.toolkit import materials
+from game.ui.toolkit.button_signs import badge_width, paint_badge
+from game.ui.toolkit.controller import buttons_for
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.items import RING_ROOM, Control, Item, Region
 from game.ui.toolkit.tips import draw_tip, draw_tip_at, tip_lines, tip_rect
@@ -15,6 +17,9 @@ from game.ui.toolkit.tips import draw_tip, draw_tip_at, tip_lines, tip_rect
 if TYPE_CHECKING:
     from game.ui.toolkit.screen import Screen
 
+_BADGE: Final = 20
+_BADGE_OVER: Final = 5
+"""How far a badge reaches over the corner of its control."""
 BAR: Final = 6
 """The width of the bar of a part that scrolls."""
 
@@ -42,6 +47,8 @@ def paint_screen(
         _draw_ring(screen, surface)
     else:
         _draw_popup(screen, surface)
+    if screen.stage.device.controller is not None:
+        _draw_badges(screen, surface, screen.stage.device.controller)
     _draw_tip(screen, surface)
 
 
@@ -102,6 +109,19 @@ def _draw_popup(screen: Screen, surface: pygame.Surface) -> None:
     for row in popup.rows:
         row.paint(surface, row.place, screen.state_of(row))
     _draw_ring(screen, surface)
+
+
+def _draw_badges(screen: Screen, surface: pygame.Surface, written: str) -> None:
+    """At the corner of whatever a button of the controller does: the sign of that button."""
+    stage = screen.stage
+    for control in screen.controls():
+        keys = control.shortcuts if control.enabled else ()
+        for button in buttons_for(keys, is_swapped=stage.settings.swap_buttons):
+            over = stage.px(_BADGE_OVER)
+            high = min(max(stage.px(_BADGE), stage.tx(_BADGE)), control.place.height // 2)
+            sign = pygame.Rect(0, 0, badge_width(button, high), high)
+            sign.bottomright = (control.place.right + over, control.place.bottom + over)
+            paint_badge(surface, stage, button, written, sign)
 
 
 def _draw_tip(screen: Screen, surface: pygame.Surface) -> None:
