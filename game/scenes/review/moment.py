@@ -71,6 +71,7 @@ class Moments:
         steps = [moment.step for moment in self.moments]
         self._place = steps.index(step) if step in steps else 0
         self._scene: TableScene | None = None
+        self.is_away = False
 
     def sit_down(self, scene: TableScene) -> None:
         self._scene = scene
@@ -146,7 +147,15 @@ class Moments:
             self._place = place
             self.show()
 
+    def put_away(self) -> None:
+        self.is_away = not self.is_away
+        self._look()
+
     def show(self) -> None:
+        self.is_away = False
+        self._look()
+
+    def _look(self) -> None:
         self.scene.look_as(self.viewer, self.at)
 
     def try_again(self) -> None:

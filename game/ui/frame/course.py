@@ -290,6 +290,16 @@ class Course:
         return self.moment is not None and self._at == self.moment.at
 
     @property
+    def shows_moments_sheet(self) -> bool:
+        """Whether the sheet of the key moment is there, which may be put away with huge texts: then
+        it covers a part of the table."""
+        moment = self.moment
+        if moment is None:
+            return False
+        can_be_away = self.shows_moment and self.desk.stage.has_huge_text
+        return not (moment.is_away and can_be_away)
+
+    @property
     def decided(self) -> Decided[Any] | None:
         """The decision that is looked at as a key moment."""
         return self.moment.decided if self.moment is not None and self.shows_moment else None

@@ -17,6 +17,10 @@ from game.ui.toolkit.items import Control
 from game.ui.toolkit.screen import Screen
 
 TO_MOMENT: Final = mark("Back to the moment")
+SHOW_TABLE: Final = mark("Show the whole table")
+SHOW_SHEET: Final = mark("Show the sheet")
+PUT_AWAY: Final = "put away"
+"""The key of the button that puts the sheet of a key moment away, and brings it back."""
 
 _SIGNS: Final = 5
 _TOLD: Final = 96
@@ -69,6 +73,10 @@ def build_looking_back(
     ]
     if course.shows_moment:  # its sheet leads from moment to moment
         ways, ask_why = [], None
+        if course.moment is not None and stage.has_huge_text:  # there it covers a part of the table
+            away = course.moment.put_away
+            show = ("eye", SHOW_TABLE) if course.shows_moments_sheet else ("list", SHOW_SHEET)
+            ways = [(PUT_AWAY, show[0], stage.say(show[1]), away, True)]
     if ask_why is not None:
         ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
     sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)

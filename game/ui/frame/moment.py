@@ -45,6 +45,13 @@ class AtMoment(Protocol):
         already, such as the rail. `lists_hands`: whether hands lie open nowhere else."""
 
     @property
+    def is_away(self) -> bool:
+        """Whether the sheet is put away where it covers a part of the table."""
+
+    def put_away(self) -> None:
+        """Puts the sheet away, or brings it back."""
+
+    @property
     def has_previous(self) -> bool: ...
 
     @property

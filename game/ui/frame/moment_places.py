@@ -23,7 +23,7 @@ def build_moment(
 ) -> None:
     """`on_table`: where the coach would cover a part of the table; None where he has the rail."""
     moment, rail = course.moment, places.rail
-    if moment is None:
+    if moment is None or not course.shows_moments_sheet:
         return
     if on_table is not None:
         if rail is None:  # half a text would say nothing
@@ -40,10 +40,12 @@ def build_moment(
         moment.build(screen, place, None, lists_hands=lists)
 
 
-def seen_beside(stage: Stage, places: Layout, on_table: pygame.Rect | None) -> pygame.Rect | None:
+def seen_beside(
+    stage: Stage, course: Course, places: Layout, on_table: pygame.Rect | None
+) -> pygame.Rect | None:
     """The part of the window in which the table is seen beside the sheet, where that covers the
     rest of it; None for all of it."""
-    if on_table is None or places.rail is not None:
+    if not course.shows_moments_sheet or on_table is None or places.rail is not None:
         return None
     edge = stage.px(4)
     return pygame.Rect(0, 0, on_table.left - edge, on_table.bottom + edge)

@@ -22,7 +22,11 @@ from game.ui.frame.hint import Hint
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.log import bake_log, least_log_height
 from game.ui.frame.look_back import build_looking_back
-from game.ui.frame.moment_places import build_moment, seen_beside, takes_all_of_rail
+from game.ui.frame.moment_places import (
+    build_moment,
+    seen_beside,
+    takes_all_of_rail,
+)
 from game.ui.frame.prompts import player_lines
 from game.ui.frame.proposal import Said, Ways, say_proposal, say_warning
 from game.ui.frame.proposal_layout import NOTHING, Under, fits_in, takes_rail
@@ -319,9 +323,8 @@ class Panels:
     @property
     def seen_of_table(self) -> pygame.Rect | None:
         """The part of the window in which the table is seen; None for all of it."""
-        if self._course.moment is None:
-            return None
-        return seen_beside(self._course.desk.stage, self.places, self._place_on_table())
+        course = self._course
+        return seen_beside(course.desk.stage, course, self.places, self._place_on_table())
 
     @property
     def _is_alone(self) -> bool:

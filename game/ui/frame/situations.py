@@ -18,7 +18,7 @@ def situation_of(course: Course) -> AnySituation:
         turn=course.turn if live else None,
         ghost=None if proposal is None else proposal.move,
         proposal=proposal,
-        has_coach=course.moment is not None or (live and preview.hint is not None),
+        has_coach=course.shows_moments_sheet or (live and preview.hint is not None),
         decided=decided,
         views=course.moment.views if course.moment is not None and course.shows_moment else (),
         mistake=preview.mistake if live else None,

@@ -17,7 +17,7 @@ from game.scenes.review.moment_texts import GREAT_MOVE, JUDGED_BY, TEMPTING, WHA
 from game.services.reviews import Review
 from game.services.store import AGAIN
 from game.ui.frame.desk import ShowsHands
-from game.ui.frame.look_back import TO_MOMENT
+from game.ui.frame.look_back import PUT_AWAY, TO_MOMENT
 from game.ui.frame.moment_sheet import TRY
 from game.ui.frame.open_hands import ALL_HANDS, OPEN_NOW, lists_hands
 from game.ui.frame.prompts import player_lines
@@ -277,6 +277,35 @@ def test_the_sheet_of_zatre_tells_the_total_as_played_and_with_the_better_move(
     assert shown.played is not None
     assert (shown.before.total, shown.played.total, shown.sheet.total) == (had, played, better)
     desk.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_huge_text_the_sheet_can_be_put_away_to_see_the_whole_table(
+    tmp_path: Path, game: str
+) -> None:
+    desk = Desk(tmp_path, text_size=200)
+    scene = open_moment(desk, game)
+    assert scene.course.shows_moments_sheet
+    desk.click(PUT_AWAY)
+    assert not desk.has(TRY)
+    assert scene.course.shows_moment, "it is still the moment"
+    assert situation_of(scene.course).decided == scene.course.moment.decided
+    everything_fits(desk)
+    desk.click(PUT_AWAY)
+    assert desk.has(TRY)
+    desk.click(PUT_AWAY)
+    scene.course.moment.show()
+    desk.step()
+    assert desk.has(TRY), "another moment brings it back"
+    desk.close()
+
+
+def test_where_the_sheet_covers_nothing_it_cannot_be_put_away(tmp_path: Path) -> None:
+    for text_size in (100, 150):
+        desk = Desk(tmp_path / str(text_size), text_size=text_size)
+        open_moment(desk, "zatre")
+        assert not desk.has(PUT_AWAY)
+        desk.close()
 
 
 def test_games_without_hands_list_none(tmp_path: Path) -> None:
