@@ -14,7 +14,7 @@ EXCLUDED: Final = [
     # parts of pygame that need numpy, a camera or a synthesiser, and what it is tested with
     *("numpy", "pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
     *("pygame.examples", "pygame.tests", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),
-    *("pygame._sdl2.audio", "pygame._sdl2.mixer", "pygame._sdl2.controller_old"),
+    *("pygame._sdl2.mixer", "pygame._sdl2.controller_old"),
     # what only the arena on many machines needs
     *("distributed", "dask", "tornado"),
     # hashlib works without OpenSSL, and the program opens no connection

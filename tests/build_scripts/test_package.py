@@ -8,6 +8,7 @@ import plistlib
 import re
 import stat
 import struct
+import subprocess
 import sys
 import tarfile
 import tomllib
@@ -111,6 +112,23 @@ def test_large_things_that_nobody_needs_stay_behind(place: str, needed: bool) ->
 def test_libraries_that_pygame_brings_twice_come_once() -> None:
     twice = ["SDL2.dll", "pygame\\SDL2.dll", "libpng16-16.dll", "pygame\\font.pyd"]
     assert trim.needed(twice) == set(twice) - {"SDL2.dll"}
+
+
+def test_nothing_that_controllers_need_stays_behind() -> None:
+    """They come in only once the window is open, so a bundle without them would start."""
+    asked = """
+import sys, pygame
+before = set(sys.modules)
+from pygame._sdl2 import controller
+print(*set(sys.modules) - before)
+"""
+    quiet = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    told = subprocess.run(
+        [sys.executable, "-c", asked], env=quiet, capture_output=True, text=True, check=True
+    )
+    needed = set(told.stdout.split())
+    assert "pygame._sdl2.controller" in needed
+    assert not needed & set(trim.EXCLUDED)
 
 
 def test_libraries_are_told_from_modules_of_python(tmp_path: Path) -> None:
