@@ -17,6 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "io.github.quincunx.Quincunx")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")  # `ui/toolkit/fingers.py` makes them
 
 import pygame

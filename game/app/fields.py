@@ -44,7 +44,18 @@ class Fields:
 
     def take(self, event: pygame.event.Event) -> bool:
         """Whether an input was for a field."""
+        if event.type == pygame.TEXTEDITING and event.text and not self._is_typed_in:
+            # An input method would take the keys of the table. The next field wakes it up again.
+            pygame.key.stop_text_input()
         return self._manager is not None and bool(self._manager.process_events(event))
+
+    @property
+    def _is_typed_in(self) -> bool:
+        if self._manager is None:
+            return False
+        from game.ui.toolkit.entry import is_typed_in
+
+        return is_typed_in(self._manager)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._manager is not None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
+from unicodedata import normalize
 
 import pygame
 import pygame_gui
-from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
 from game.core.wording import mark
@@ -21,8 +21,10 @@ from game.ui.toolkit.materials import outline
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, font_file, readable, style
 from game.ui.toolkit.theme import Theme
+from game.ui.toolkit.typing_line import TypingLine
 
 IS_FULL: Final = mark("No more than {n} letters fit here.")
+LEFT_OUT: Final = mark("Some characters can't be used here.")
 
 _WRITTEN: Final = Style(17, 500)
 _FONT: Final = "inter"
@@ -33,8 +35,6 @@ _SPOKEN: Final = ("en", "de", "fr", "it", "es")
 _IN_WELL: Final = "#in_well"
 """The name of a field in a well there."""
 _SIGN: Final = 20
-_PASTED: Final = 4_000
-"""Letters of the clipboard that are looked at: a path is no longer."""
 
 
 class _Typing(pygame_gui.UIManager):
@@ -43,47 +43,6 @@ class _Typing(pygame_gui.UIManager):
     def draw_ui(self, window_surface: pygame.Surface) -> None:
         """Paints nothing here: things that lie over a field, or cut it off, have to be painted
         after it."""
-
-
-class _Line(UITextEntryLine):
-    """pygame-gui would let pygame repeat keys (see `held.py`); it would show a cursor, which then
-    stays, in a line that was only filled; and it breaks down when something is typed that cannot be
-    seen."""
-
-    def focus(self) -> None:
-        UITextEntryLine.focus(self)
-        pygame.key.set_repeat()
-
-    def update(self, time_delta: float) -> None:
-        self.cursor_has_moved_recently &= self.is_focused
-        UITextEntryLine.update(self, time_delta)
-
-    def _process_entered_character(self, character: str) -> bool:
-        return self._can_be_seen(character) and bool(
-            UITextEntryLine._process_entered_character(self, character)
-        )
-
-    def _can_be_seen(self, character: str) -> bool:
-        """Whether it has a width; joiners and marks that turn the direction have none. What is
-        half a letter, or a zero, is a wrong value."""
-        try:
-            return self.font is not None and self.font.size(character)[0] > 0
-        except (pygame.error, ValueError):
-            return False
-
-    def _do_paste(self) -> None:
-        """Letter by letter: what can't be painted or is too much is left out, the rest is taken."""
-        most = _PASTED if self.length_limit is None else min(_PASTED, 4 * self.length_limit)
-        for letter in _on_clipboard()[:most]:
-            self._process_entered_character(letter)
-
-
-def _on_clipboard() -> str:
-    """Nothing where there is nothing that can be read: other programs put there what they like."""
-    try:
-        return clipboard_paste() or ""
-    except (pygame.error, ValueError):
-        return ""
 
 
 def make_manager(stage: Stage) -> pygame_gui.UIManager:
@@ -133,7 +92,13 @@ def _look(stage: Stage) -> dict[str, Any]:
 def blink(manager: pygame_gui.UIManager) -> tuple[bool, ...]:
     """The state of the blinking cursors: a frame is due when it changes."""
     focus = manager.get_focus_set() or ()
-    return tuple(each.cursor_on for each in focus if isinstance(each, UITextEntryLine))
+    return tuple(each.cursor_on for each in focus if isinstance(each, TypingLine))
+
+
+def is_typed_in(manager: pygame_gui.UIManager) -> bool:
+    """Whether a field has the focus."""
+    lines = manager.get_sprite_group().sprites()
+    return any(isinstance(each, TypingLine) and each.is_focused for each in lines)
 
 
 def placeholder_width(stage: Stage, text: str) -> int:
@@ -184,13 +149,15 @@ class TextField(Field):
         self._settles = False
         self._sign = sign
         self._indent = 0 if sign is None else icon_size(stage, _SIGN) + stage.tx(12)
-        self._entry: UITextEntryLine = _Line(
-            self._typed_at(rect), stage.manager(), object_id=None if sign is None else _IN_WELL
+        self._entry = TypingLine(
+            self._typed_at(rect), stage.manager(), None if sign is None else _IN_WELL
         )
         self._entry.set_text(readable(text))
         self._entry.set_text_length_limit(longest)
         self._longest = longest
-        self._tell_whether_full()
+        self._candidates = pygame.Rect(0, 0, 0, 0)
+        """The place beside which an input method was told to show what it offers."""
+        self._remark_on_text()
 
     def _typed_at(self, place: pygame.Rect) -> pygame.Rect:
         """Where letters stand in it."""
@@ -201,7 +168,7 @@ class TextField(Field):
     def kill(self) -> None:
         """Taken off its screen."""
         self.focus(False)
-        self._entry.kill()
+        UITextEntryLine.kill(self._entry)
 
     def focus(self, focused: bool) -> None:
         """The screen says who has the focus."""
@@ -216,7 +183,12 @@ class TextField(Field):
     def value(self) -> str:
         return self._text
 
+    def keeps_keys(self) -> bool:
+        return self._entry.composed is not None
+
     def put(self, text: str, caret: int) -> int:
+        self._entry.stop_composing()
+        self._entry.has_left_out = False
         self._entry.set_text(readable(text[: self._longest]))
         self.caret = caret
         self._cleaned(self._entry.get_text())
@@ -237,26 +209,41 @@ class TextField(Field):
     def notice(self) -> bool:
         """Tells what was typed since it was last asked; says whether it looks different."""
         self._follow()
-        text = self._cleaned(self._entry.get_text())
+        text = self._cleaned(self._entry.typed)
         if text != self._text:
             self._text = text
             self._change(text)
-            self._tell_whether_full()
+        self._remark_on_text()
+        if self._entry.is_focused:
+            self._place_candidates()
         return self._looks_different()
 
-    def _tell_whether_full(self) -> None:
-        """Says that the field is full: letters beyond its end are left out, and nobody is to wonder
-        where they are."""
-        is_full = len(self._text) >= self._longest
+    def _remark_on_text(self) -> None:
+        """Says that letters were left out, at the end of a full field or because they can't be
+        shown: nobody is to wonder where they are."""
         say = self._stage.say
-        self.remark = say(IS_FULL, n=self._longest) if is_full else ""
-        self.called = say("{name}: {line}", name=self.name, line=self.remark) if is_full else ""
+        remarks = [say(LEFT_OUT)] if self._entry.has_left_out else []
+        if len(self._text) >= self._longest:
+            remarks.append(say(IS_FULL, n=self._longest))
+        self.remark = " ".join(remarks)
+        line = self.remark
+        self.called = say("{name}: {line}", name=self.name, line=line) if line else ""
+
+    def _place_candidates(self) -> None:
+        """Tells the system where the caret is: its input method offers words beside it."""
+        place = self._typed_at(self.place)
+        place.left += self._entry.left_of(self.caret)
+        place.width = 1
+        if place != self._candidates:
+            self._candidates = place
+            pygame.key.set_text_input_rect(place)
 
     def _cleaned(self, text: str) -> str:
         """The typed text without forbidden letters; the field holds no more than that."""
         kept = text if self._clean is None else self._clean(text)
         if kept != text:
             caret = max(0, self.caret - (len(text) - len(kept)))
+            self._entry.has_left_out |= len(kept) < len(normalize("NFC", text))
             self._entry.set_text(kept)
             self.caret = caret
         return kept
@@ -264,7 +251,10 @@ class TextField(Field):
     def _looks_different(self) -> bool:
         """Letters, cursor or selection are others; pygame-gui paints them a frame later."""
         entry = self._entry
-        seen = entry.get_text(), entry.cursor_on, entry.edit_position, tuple(entry.select_range)
+        seen = (
+            entry.get_text(), entry.cursor_on, entry.edit_position, tuple(entry.select_range),
+            entry.composed, self.remark,
+        )  # fmt: skip
         settles, self._settles = self._settles, seen != self._seen
         self._seen = seen
         return settles or self._settles
@@ -296,8 +286,18 @@ class TextField(Field):
             part = image.get_rect().inflate(-2 * edge, -2 * edge)
             at = place.left + edge, place.top + edge
             surface.blit(image, at, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._entry.composed is not None:
+            self._underline(surface, place, *self._entry.composed)
         if not self._entry.get_text() and not self._entry.is_focused:
             self._paint_placeholder(surface, place)
+
+    def _underline(self, surface: pygame.Surface, place: pygame.Rect, begin: int, end: int) -> None:
+        """Marks what is only composed yet, as far as it is in sight."""
+        stage, left = self._stage, self._entry.left_of(begin)
+        below = round(stage.writer.below_centre(style("body"))) + stage.px(4)
+        line = pygame.Rect(place.left + left, place.centery + below, 0, stage.px(2))
+        line.width = self._entry.left_of(end) - left
+        surface.fill(stage.theme.colour("ink"), line.clip(place.inflate(-2 * stage.px(4), 0)))
 
     def _paint_well(self, surface: pygame.Surface, place: pygame.Rect, sign: str) -> None:
         theme, side = self._stage.theme, icon_size(self._stage, _SIGN)

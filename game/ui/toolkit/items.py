@@ -177,6 +177,10 @@ class Control(Item):
         """Where the ring of the focus goes, and how round it is."""
         return self.place, round(stage.theme.radius("control"))
 
+    def keeps_keys(self) -> bool:
+        """Whether an input method composes here, which uses all keys."""
+        return False
+
     def takes_key(self, event: pygame.event.Event) -> bool:
         """A key while it has the focus; says whether it was for this control."""
         return False

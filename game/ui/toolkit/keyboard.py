@@ -32,6 +32,9 @@ class Keyboard:
         self._screen = screen
 
     def key(self, event: pygame.event.Event) -> bool:
+        composes = self._screen.focused
+        if composes is not None and composes.keeps_keys():
+            return True
         if event.key in _ENDS_TYPING:
             self._screen.notice()
         popup = self._screen.popup
