@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.games.topominos.scene.sentences import how_to_put
 from game.scenes.pause.page import PausePage
 from game.ui.toolkit.button_signs import (
     badge_width,
@@ -23,6 +25,7 @@ from game.ui.toolkit.controller import (
     MIRRORED,
     SHAPES,
     Device,
+    Used,
     button_of,
     buttons_for,
     written_on,
@@ -330,6 +333,27 @@ def test_signs_stand_at_what_buttons_do_as_long_as_a_controller_is_used(desk: De
     assert changed
     assert min(x for x, _ in changed) > place.centerx
     assert min(y for _, y in changed) > place.centery
+
+
+def test_what_names_a_key_tells_of_the_device_that_is_used(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    seats = [sitting("Mira"), sitting("Pip", 1, "novice")]
+    desk.open("table", number=keep_match(desk.home, "topominos", seats, moves=0))
+    desk.until("piece 0")
+    view, words, pad = desk.scene.table.view, desk.app.stage.words, Pad(desk)
+    for press, used in (
+        (partial(pad.press, "Right shoulder"), Used.CONTROLLER),
+        (partial(desk.press, pygame.K_TAB), Used.KEYS),
+        (partial(pad.press, "Right"), Used.CONTROLLER),
+        (partial(desk.tap_at, (4, 4)), Used.FINGERS),
+    ):
+        press()
+        assert desk.says(how_to_put(words, view, used)), used
+    desk.open("setup", game="zatre")
+    before = desk.control("grip0").name
+    pad.press("Right shoulder")
+    assert desk.control("grip0").name != before
+    desk.close()
 
 
 # --- devices that SDL makes up ---

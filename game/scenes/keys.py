@@ -23,7 +23,7 @@ from game.ui.frame.commands import AT_MOMENT, AT_TABLE, LOOKING_BACK
 from game.ui.toolkit.boxes import even_part, wrapped
 from game.ui.toolkit.button_signs import paint_sign, said_of, sign_width
 from game.ui.toolkit.choices import Segments
-from game.ui.toolkit.controller import buttons_for
+from game.ui.toolkit.controller import Used, buttons_for
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
@@ -106,40 +106,25 @@ class KeysPage(Page):
     def __init__(self, home: Home, places: Sequence[str] = ()) -> None:
         super().__init__()
         self._places = tuple(places)
-        self._used: str | None = None
-        """The controller for which it was built, as the device says it."""
+        self._was_used: bool | None = None
+        """Whether a controller was used when it was built last."""
         self._shows_buttons = False
-
-    def enter(self, stage: Stage) -> None:
-        if self._stage is None:
-            self._used = stage.device.controller
-            self._shows_buttons = self._used is not None
-        super().enter(stage)
-
-    def _follow_device(self) -> bool:
-        """Shows what belongs to the device that is used now, if that is another than before."""
-        used = self.stage.device.controller
-        if used == self._used:
-            return False
-        self._used, self._shows_buttons = used, used is not None
-        self.rebuild()
-        return True
 
     def _choose(self, number: int) -> None:
         self._shows_buttons = bool(number)
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        followed = self._follow_device()
-        return self._handle(event) or followed
-
-    def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and is_pressed(event, EVERYWHERE, "keys"):
             return True  # it is open, and a key that is held down comes again and again
         return super().handle(event)
 
     def build(self) -> None:
         stage = self.stage
+        self.screen.tells_of_keys()
+        is_used = stage.used is Used.CONTROLLER
+        if is_used is not self._was_used:
+            self._was_used, self._shows_buttons = is_used, is_used
         title = stage.say("Buttons") if self._shows_buttons else stage.say("Keys")
         below = head(self.screen, title)
         labels = stage.say("Keyboard"), stage.say("Controller")

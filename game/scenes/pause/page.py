@@ -208,7 +208,7 @@ class PausePage(Page):
             entries.way("coach", "hint", stage.say("The coach"), "", coach)
         if not stage.has_large_text:  # there the settings lead to them
             entries.way(
-                "keys", "keys", stage.say("Keys"), "?", self._keys, buttons=buttons_for(("?",))
+                "keys", "keys", stage.say("Controls"), "?", self._keys, buttons=buttons_for(("?",))
             )
         if self._moves:
             moves = stage.say("move {n}", n=self._moves)

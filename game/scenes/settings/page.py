@@ -148,7 +148,7 @@ class SettingsPage(Page):
 
     def _offers(self) -> tuple[Offer, ...]:
         stage = self.stage
-        keys = Offer("keys", stage.say("Keys"), lambda: stage.ask(Open("keys")), "keys")
+        keys = Offer("keys", stage.say("Controls"), lambda: stage.ask(Open("keys")), "keys")
         done = Offer("done", stage.say("Done"), lambda: stage.ask(Back()), main=True)
         if self._before is not None:
             return Offer("undo", stage.say("Undo"), self._undo, "redo"), keys, done

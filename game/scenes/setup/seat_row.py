@@ -20,6 +20,7 @@ from game.services.store import Sitting
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import IconButton, paint_flat
 from game.ui.toolkit.choices import Choice, Segments
+from game.ui.toolkit.controller import Used
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.entry import TextField, placeholder_width
 from game.ui.toolkit.icons import icon
@@ -151,7 +152,13 @@ class SeatRow:
                     y = place.centery + line * apart
                     surface.blit(dot, dot.get_rect(center=(x, y)))
 
-        name = stage.say("Drag, or press Alt+Up or Alt+Down")
+        names = {
+            Used.KEYS: stage.say("Drag, or press Alt+Up or Alt+Down"),
+            Used.FINGERS: stage.say("Drag"),
+            Used.CONTROLLER: stage.say("Push the right stick up or down"),
+        }
+        self._screen.tells_of_keys()
+        name = names[stage.used]
         grip = Grip(seat, rect, name, paint, lambda way: plan.move(seat, seat + way))
         grip.called = stage.say("{name}: {line}", name=name, line=self._sitting.name)
         self._screen.add(grip)

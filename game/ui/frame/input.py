@@ -48,6 +48,8 @@ class Input:
         course, display = self._course, self._display
         display.settle()
         display.stage.notice(event)
+        if display.screen.is_outdated:
+            display.rebuild()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._is_spent(event):
             return True
         if event.type == pygame.KEYDOWN and self._command(event):

@@ -7,6 +7,7 @@ controller does arrives as a key that carries the name of the button, and whose 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -90,6 +91,15 @@ def buttons_for(keys: Iterable[str], *, is_swapped: bool = False) -> list[str]:
 
 def _moves_mouse(event: pygame.event.Event) -> bool:
     return event.type == pygame.MOUSEMOTION and max(map(abs, event.rel)) > _MOVED
+
+
+class Used(Enum):
+    """A kind of device, for what is told of how something is done."""
+
+    KEYS = "keys"
+    """Or a mouse: both lie on the same desk."""
+    FINGERS = "fingers"
+    CONTROLLER = "controller"
 
 
 class Device:

@@ -104,6 +104,8 @@ class Page(ABC):
 
     def handle(self, event: pygame.event.Event) -> bool:
         changed = self.screen.handle(event)
+        if self._screen is not None and self._screen.is_outdated:
+            self.rebuild()
         return self._was_dirty() or changed
 
     def update(self, seconds: float) -> bool:

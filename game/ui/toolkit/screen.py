@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.toolkit.controller import Used
 from game.ui.toolkit.items import (
     RING_ROOM,
     Control,
@@ -78,8 +79,19 @@ class Screen:
         """Told what lies under the pointer whenever it has moved; says whether anything looks
         different then."""
         self._current: Region | None = None
+        self._tells_of: Used | None = None
+        """The kind of device whose keys or buttons it tells of, if it does."""
 
     # --- building ---
+
+    def tells_of_keys(self) -> None:
+        """Something that is being put on it names what to press on the device that is used."""
+        self._tells_of = self.stage.used
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether it tells of another device than the one that is used now."""
+        return self._tells_of not in (None, self.stage.used)
 
     def build_later(self, build: Callable[[], None]) -> None:
         """The screen has to be built anew. It is built once, however often this is called: as soon
@@ -113,6 +125,7 @@ class Screen:
         self.wheel = None
         self.pointed = None
         self._current = None
+        self._tells_of = None
 
     def finish(self) -> None:
         """Everything has been built. A list that was open is open again, as long as the control

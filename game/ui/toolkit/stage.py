@@ -15,7 +15,7 @@ import pygame
 
 from game.services.settings import Settings
 from game.services.words import Words
-from game.ui.toolkit.controller import Device
+from game.ui.toolkit.controller import Device, Used
 from game.ui.toolkit.fingers import is_touch
 from game.ui.toolkit.motion import Pace
 from game.ui.toolkit.sound import Sounds
@@ -130,6 +130,13 @@ class Stage:
             self.by_keyboard = event.type == pygame.KEYDOWN
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self.by_touch = is_touch(event)
+
+    @property
+    def used(self) -> Used:
+        """The kind of device that was used last."""
+        if self.device.controller is not None:
+            return Used.CONTROLLER
+        return Used.FINGERS if self.by_touch else Used.KEYS
 
     @property
     def rect(self) -> pygame.Rect:

@@ -349,7 +349,7 @@ def test_enter_names_no_number_that_nobody_has_chosen(table: Table) -> None:
     assert table.focus == "ruler"
     table.press(pygame.K_RETURN)
     assert steps_of(table) == length
-    assert "press Enter again to name the 50" in table.told()
+    assert "press once more to name the 50" in table.told()
     table.press(pygame.K_RETURN)
     assert table.match.steps[length].move == Name(50)
 

@@ -17,6 +17,7 @@ from game.games.topominos.rules.model import (
     piece_of,
 )
 from game.games.topominos.scene import sentences
+from game.games.topominos.scene.board import NOW_IT_FITS
 from game.games.topominos.scene.racks import (
     next_way,
     turned,
@@ -86,7 +87,7 @@ def test_dropping_a_piece_where_it_fits_in_several_other_orientations_turns_it_t
     slot = pick(desk, table, "o........")
     drag(desk, f"piece {slot}", "place 0")
     assert desk.scene.session.length == 0
-    assert "Enter" in desk.scene.explanations.text, "how it is placed as it lies now"
+    assert desk.scene.explanations.text == NOW_IT_FITS
     assert table.attempt.picked == slot
     assert table.attempt.proposed == Put(turned(dots("o........")), 0)
 

@@ -111,7 +111,7 @@ class Naming:
             return
         self._attempt.has_chosen = True
         text = self._desk.say(
-            "Choose a number, or press Enter again to name the {number}.",
+            "Choose a number, or press once more to name the {number}.",
             number=self._attempt.number,
         )
         self._desk.explain(text, self._places.tried_number)

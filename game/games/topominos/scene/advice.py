@@ -55,7 +55,8 @@ class Advice:
         else:
             if places.has_titles:
                 add_title(self._screen, self._stage.say(PICK_A_PIECE), places.ways_title)
-            how = sentences.how_to_put(words, view, by_touch=self._stage.by_touch)
+            self._screen.tells_of_keys()
+            how = sentences.how_to_put(words, view, self._stage.used)
             if not self._fill([how, advice], places.instead_of_ways):
                 self._fill([advice], places.instead_of_ways)
 

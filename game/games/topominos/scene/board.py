@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
+from game.core.wording import mark
 from game.games.topominos.art import pieces as art
 from game.games.topominos.rules.model import COMPARTMENTS, PLACES, Dots, Put, bit_of
 from game.games.topominos.scene import sentences
@@ -24,6 +25,8 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.items import Spot
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import write_numeral
+
+NOW_IT_FITS: Final = mark("Now it fits: press once more to place it.")
 
 DARK, TURNED, LIT = 0, 1, 2
 """The picked piece does not fit into a compartment, fits once it is turned, fits as it lies."""
@@ -82,7 +85,7 @@ class Tray:
             self._play(Put(way, which))
         elif ways:
             attempt.lie(next_way(dots, ways))
-            text = self._desk.say("Now it fits: the next click or Enter places it.")
+            text = self._desk.say(NOW_IT_FITS)
             self._desk.explain(text, place)
         else:
             self._refuse(Put(dots, which), place)

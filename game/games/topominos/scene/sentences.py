@@ -17,6 +17,7 @@ from game.games.topominos.rules.model import (
 )
 from game.games.topominos.scene.laid import Laid
 from game.services.words import Words
+from game.ui.toolkit.controller import Used
 
 # --- names, for screen readers ---
 
@@ -163,41 +164,28 @@ def misfit(words: Words) -> str:
     return words.say("This piece fits nowhere now, whichever way it lies.")
 
 
-def how_to_put(words: Words, view: TopominosView, *, by_touch: bool = False) -> str:
-    """How to pick, turn and place a piece, for a player who has picked none yet."""
-    if by_touch:
-        return _how_to_put_by_touch(words, view)
+def how_to_put(words: Words, view: TopominosView, used: Used = Used.KEYS) -> str:
+    """How to pick, turn and place a piece, for a player who has picked none yet; `used`: what it
+    would be done with."""
+    how = {
+        Used.KEYS: words.say(
+            "Take one from your rack. Rotate it with the wheel or R, and flip it with a double "
+            "click or F."
+        ),
+        Used.FINGERS: words.say(
+            "Take one from your rack. Hold it to rotate it, and tap it twice to flip it."
+        ),
+        Used.CONTROLLER: words.say(
+            "Take one from your rack. Rotate and flip it with the buttons that appear here."
+        ),
+    }
     if view.table.choice == NEW:
-        return words.say(
-            "Take one from your rack. Rotate it with the wheel or R, flip it with a double "
-            "click or F, and place it on your new stack."
-        )
-    if view.table.choice == EXISTING:
-        return words.say(
-            "Take one from your rack. Rotate it with the wheel or R, flip it with a double "
-            "click or F, and place it on a stack where it fits."
-        )
-    return words.say(
-        "Take one from your rack. Rotate it with the wheel or R, flip it with a double click "
-        "or F, and place it where it fits."
-    )
-
-
-def _how_to_put_by_touch(words: Words, view: TopominosView) -> str:
-    if view.table.choice == NEW:
-        return words.say(
-            "Take one from your rack. Hold it to rotate it, tap it twice to flip it, and place it "
-            "on your new stack."
-        )
-    if view.table.choice == EXISTING:
-        return words.say(
-            "Take one from your rack. Hold it to rotate it, tap it twice to flip it, and place it "
-            "on a stack where it fits."
-        )
-    return words.say(
-        "Take one from your rack. Hold it to rotate it, tap it twice to flip it, and place it "
-        "where it fits."
-    )
+        then = words.say("Then place it on your new stack.")
+    elif view.table.choice == EXISTING:
+        then = words.say("Then place it on a stack where it fits.")
+    else:
+        then = words.say("Then place it where it fits.")
+    return f"{how[used]} {then}"
 
 
 def warning(words: Words, view: TopominosView) -> str:
