@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
 import sys
@@ -14,10 +15,11 @@ TITLE: Final = "Quincunx"
 COMMAND: Final = "quincunx"
 AUTHORS: Final = "the Quincunx authors"
 DEVELOPER_ID: Final = "io.github.quincunx"
-HOMEPAGE: Final = ""
-"""The address of the project's page, once it has one; software centres want to show it."""
-PICTURES: Final = ""
-"""The address of the folder in which the pictures of the README lie, once they are published."""
+HOMEPAGE: Final = os.environ.get("QUINCUNX_HOMEPAGE", "")
+"""The address of the project's page, which software centres want to show. The project has none that
+is given: the workflow tells the one of the place where it runs."""
+PICTURES: Final = os.environ.get("QUINCUNX_PICTURES", "")
+"""The address of the folder in which the pictures of the README are published."""
 RECORD_TYPE: Final = "application/x-quincunx-record"
 RECORD_ENDING: Final = ".quincunx"
 _CLASS_OF_MACS: Final = "public.app-category.board-games"
