@@ -25,6 +25,7 @@ from build_scripts.packaging.freeze import Workshop, commit_time
 from build_scripts.packaging.installed import (
     RECORD,
     InstalledGame,
+    begin_match,
     check_first_start,
     check_record_file,
     check_short_game,
@@ -166,9 +167,7 @@ def build_later(folder: Path) -> Path:
 def check_update(game: InstalledGame, debian: Installed, package: Path) -> None:
     """In the middle of a match; afterwards it goes on where it was."""
     game.start()
-    begun = game.steps()
-    game.click(*game.place("main", "menu"))
-    game.until_played(begun)
+    begin_match(game)
     for _ in range(PRESSES):
         play(game)
     twin = game.wait_for_turn()

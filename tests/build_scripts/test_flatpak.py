@@ -27,7 +27,7 @@ def packages() -> list[dict[str, Any]]:
     found = []
     for name in flatpak.wanted(LOCK, TOOLS):
         (one, *_), (*_, another) = 2 * [sorted(known[name])]
-        kinds = ("py3-none-any",)
+        kinds: tuple[str, ...] = ("py3-none-any",)
         if name == "accesskit":
             kinds = tuple(f"cp38-abi3-manylinux_2_17_{each}" for each in flatpak.PROCESSORS)
         address = f"https://example.org/{name}-1"
