@@ -11,7 +11,7 @@ from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FiveView
 from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
 from game.games.fivetotwelve.scene.styles import TITLE
-from game.ui.toolkit.boxes import Box, column, row
+from game.ui.toolkit.boxes import Box, aligned, column, row
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.stage import Stage
 
@@ -187,7 +187,7 @@ class Places:
         if number == 0:
             side, hand = self.hand_tile, self.hand
             if self.is_beside:
-                return pygame.Rect(hand.centerx - side // 2, hand.top + px(8), side, side)
+                return aligned((side, side), self._in_hand[0], "midtop")
             return pygame.Rect(hand.left + px(18), hand.top + px(2), side, side)
         board, head = self.board(number), self.head(number)
         side = round(art.geometry(board.width)[0].width * 0.96)
@@ -198,9 +198,7 @@ class Places:
             side = min(side, right - left)
             return pygame.Rect(right - side, head.bottom + px(6), side, side)
         side = min(side, self.title - px(10))  # its edge stays clear of the board
-        place = pygame.Rect(0, 0, side, side)
-        place.midright = (head.right, head.centery - px(2))
-        return place
+        return aligned((side, side), head.move(0, -px(2)), "midright")
 
     def notes_room(self, left: int, below: int = 0) -> pygame.Rect:
         """The room of notes in the hand from that left edge on, no wider than the board; `below` is
@@ -216,18 +214,22 @@ class Places:
     def draw_instead(self) -> pygame.Rect:
         """The button to draw while a tile of the middle is in hand: below the middle, or below
         the other button where the hand is beside the board."""
-        px, high = self._stage.px, self._stage.control_height()
         if self.is_beside:
-            return pygame.Rect(
-                self.hand.left, self.beside_button.bottom + px(12), self.hand.width, high
-            )
+            return self._in_hand[-1]
+        high = self._stage.control_height()
         return pygame.Rect(self.middle.left, self._draw_top, self.middle.width, high)
 
     @property
     def beside_button(self) -> pygame.Rect:
         """The button below the tile in hand, where the hand is beside the board."""
-        top = self.hand_of(0).bottom + self._stage.px(28)
-        return pygame.Rect(self.hand.left, top, self.hand.width, self._stage.control_height())
+        return self._in_hand[2]
+
+    @property
+    def _in_hand(self) -> list[pygame.Rect]:
+        """The hand beside the board: the tile, a button, and another one."""
+        px, button = self._stage.px, Box(self._stage.control_height())
+        tile = [Box(px(8)), Box(self.hand_tile), Box(px(28))]
+        return column(self.hand, [*tile, button, Box(px(12)), button])[1:]
 
     # --- over the table ---
 

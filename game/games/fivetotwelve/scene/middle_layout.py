@@ -9,7 +9,7 @@ import pygame
 from game.games.fivetotwelve.art.heap import heap_height
 from game.games.fivetotwelve.rules.model import Counts
 from game.games.fivetotwelve.scene.styles import NOTE
-from game.ui.toolkit.boxes import even_part, inset
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, even_part, inset, row
 from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
@@ -26,25 +26,26 @@ class MiddlePlaces:
 
     def __init__(self, stage: Stage, middle: pygame.Rect) -> None:
         px = self._px = stage.px
-        line = stage.high(NOTE)
         wide = round(middle.width * 0.92)
         high = min(heap_height(wide), middle.height // 3)
         wide = round(wide * high / heap_height(wide))
-        top = middle.bottom - px(14) - high
-        self.heap = pygame.Rect(middle.centerx - wide // 2, top, wide, high)
+        _, heap, _ = column(middle, [FILL, Box(high), Box(px(14))])
+        self.heap = aligned((wide, high), heap, "midtop")
         self.supply = self.heap.inflate(px(12), px(12))
         """The frame around the heap."""
         self.supply.clamp_ip(middle.inflate(-px(2), -px(2)))
-        above = self.supply.top - px(RING_ROOM)  # the focus ring runs around the frame
-        self.supply_line = pygame.Rect(
-            middle.left + px(_AROUND), above - line, middle.width - 2 * px(_AROUND), line
-        )
+        above = pygame.Rect(middle.topleft, (middle.width, self.supply.top - middle.top))
+        around, line = Box(px(_AROUND)), Box(stage.high(NOTE))
+        _, tiles, _, _, supply_line, _ = column(
+            # The focus ring runs around the frame.
+            inset(above, px(_AROUND), 0), [around, FILL, around, Box(px(5)), line,
+                                           Box(px(RING_ROOM))],
+        )  # fmt: skip
+        self.supply_line = supply_line
         """The line of text above the heap."""
         self.supply_rule = self.supply_line.top - px(5)
         """The height of the rule between the tiles of the middle and the supply."""
-        tiles = pygame.Rect(middle)
-        tiles.height = self.supply_rule - middle.top
-        self._tiles = inset(tiles, px(_AROUND))
+        self._tiles = tiles
 
     def _side_in(self, columns: int) -> tuple[int, int]:
         """The width of the tiles in that many columns, and the gap between them, which keeps the
@@ -78,17 +79,11 @@ class MiddlePlaces:
         values = open_values(middle)
         columns = self._columns_for(len(values))
         side, gap = self._side_in(columns)
-        step = self._step_in(columns)
-        left, top = self._tiles.topleft
-        return [
-            (
-                value,
-                pygame.Rect(
-                    left + n % columns * (side + gap), top + n // columns * step, side, side
-                ),
-            )
-            for n, value in enumerate(values)
-        ]
+        rows = column(
+            self._tiles, [Box(side)] * -(-len(values) // columns), self._step_in(columns) - side
+        )
+        places = [place for each in rows for place in row(each, [Box(side)] * columns, gap)]
+        return list(zip(values, places, strict=False))
 
 
 def open_values(middle: Counts) -> list[int]:

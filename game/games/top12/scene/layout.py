@@ -9,7 +9,7 @@ import pygame
 
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, ROWS, START_NUMBERS
-from game.ui.toolkit.boxes import FILL, Box, column, even_part, grid, inset, row
+from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, even_part, grid, inset, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -78,8 +78,10 @@ class Places:
         self.panel = pygame.Rect(0, 0, 0, 0)
         """The panel with the rows of the others, or with the turns of a person who plays alone."""
         if players == 1 or self.has_rows:
-            below = self.tray.bottom + stage.px(18)
-            self.panel = pygame.Rect(beside.left, below, right, self.own_rect.bottom - below)
+            _, _, _, self.panel = column(
+                beside, [Box(title), Box(self.tray.height), Box(stage.px(18)), FILL]
+            )
+            self.panel.height = self.own_rect.bottom - self.panel.top
             if self.has_rows:
                 self.rows = self._rows(players - 1)
             else:
@@ -162,11 +164,12 @@ class Places:
             width, numeral = min(width, widest), _SMALL_NUMERALS[self._largeness]
         self.other = art.Pad(width, cell_height, head, foot, margin, False, numeral)
         # Two sheets stand at both ends of the tray, as three do.
-        step = (self.tray.width - width) // (count - 1) if count > 1 else 0
-        for number in range(count):
-            x = self.tray.left + number * step
-            self.others.append(pygame.Rect(x, top, width, self.other.height))
-            self.other_titles.append(pygame.Rect(x, top - title, width, title))
+        apart = (self.tray.width - width) // (count - 1) - width if count > 1 else 0
+        whole = pygame.Rect(self.tray.left, top - title, self.tray.width, 0)
+        for place in row(whole, [Box(width)] * count, apart):
+            over, sheet = column(place, [Box(title), Box(self.other.height)])
+            self.other_titles.append(over)
+            self.others.append(sheet)
 
     def _rows(self, count: int) -> list[pygame.Rect]:
         high = min(self.panel.height // count, self._stage.tx(_HIGHEST_ROW))
@@ -214,22 +217,36 @@ class Places:
     @property
     def beside_die(self) -> pygame.Rect:
         """Room for the name of the side that was rolled."""
-        left = self.die.right + self._stage.px(24)
-        right = self.tray.right - self._stage.px(10)
-        return pygame.Rect(left, self.tray.top, right - left, self.tray.height)
+        before = self.die.right - self.tray.left
+        px = self._stage.px
+        return row(self.tray, [Box(before), Box(px(24)), FILL, Box(px(10))])[2]
 
     @property
     def _inner(self) -> pygame.Rect:
         return inset(self.tray, self._stage.px(18), self._stage.px(_TRAY_EDGE))
 
     @property
+    def _lines(self) -> list[pygame.Rect]:
+        """The tray while a number is being chosen: the slip, the chart, and the values."""
+        values = 0 if self._has_values_above else self.values_height
+        below = Box(self._stage.px(_BELOW_CHART))
+        parts = [Box(self._slip_height), FILL, Box(self.chart_height), below, Box(values)]
+        return column(self._inner, parts)[::2]
+
+    @property
+    def _beside_slip(self) -> list[pygame.Rect]:
+        """The first of these lines: one less, the slip, one more, and what is left."""
+        high, px = self._slip_height, self._stage.px
+        is_large, is_huge = self._stage.has_large_text, self._stage.has_huge_text
+        step, gap = Box(self._step_width), Box(self._gap_of_steps)
+        slip = Box(round(high * (1.2 if is_large else 1.4)))
+        apart = Box(px(10 if is_large and not is_huge else 18))
+        return row(self._lines[0], [step, gap, slip, gap, step, apart, FILL])[::2]
+
+    @property
     def chart(self) -> pygame.Rect:
         """The chart without the signs at its left."""
-        inner, high = self._inner, self.chart_height
-        beside = self.signs_width
-        below = inner.bottom if self._has_values_above else self.values.top
-        top = below - self._stage.px(_BELOW_CHART) - high
-        return pygame.Rect(inner.left + beside, top, inner.width - beside, high)
+        return row(self._lines[1], [Box(self.signs_width), FILL])[1]
 
     @property
     def signs_width(self) -> int:
@@ -239,20 +256,15 @@ class Places:
     @property
     def values(self) -> pygame.Rect:
         """The line that says whose columns take the number: below the chart, or beside the slip."""
-        inner, high = self._inner, self.values_height
         if self._has_values_above:
-            _, more, _ = self.naming
-            left = more.right + self._stage.px(18)
-            return pygame.Rect(left, more.centery - high // 2, inner.right - left, high)
-        return pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+            rest = self._beside_slip[-1]
+            return aligned((rest.width, self.values_height), rest, "midleft")
+        return self._lines[2]
 
     @property
     def tried_number(self) -> pygame.Rect:
         """The slip while its number is being chosen, between the buttons beside it."""
-        inner, high = self._inner, self._slip_height
-        left = inner.left + self._step_width + self._gap_of_steps
-        wide = 1.2 if self._stage.has_large_text else 1.4
-        return pygame.Rect(left, inner.top, round(high * wide), high)
+        return self._beside_slip[1]
 
     @property
     def _gap_of_steps(self) -> int:
@@ -273,37 +285,34 @@ class Places:
     @property
     def naming(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The buttons for one less, one more, and for naming the number."""
-        slip, inner, high = self.tried_number, self._inner, self._stage.control_height()
-        top = slip.centery - high // 2
-        less = pygame.Rect(inner.left, top, self._step_width, high)
-        more = less.move(slip.right + self._gap_of_steps - inner.left, 0)
-        left = more.right + self._stage.px(10 if self._stage.has_large_text else 18)
+        high = self._stage.control_height()
+        before, _, behind, rest = self._beside_slip
+        less, more, name = (
+            aligned((each.width, high), each, "midleft") for each in (before, behind, rest)
+        )
         if self._stage.has_huge_text:
-            left, top = inner.left, slip.bottom + self._stage.px(10)
-        return less, more, pygame.Rect(left, top, inner.right - left, high)
+            parts = [Box(self._slip_height), Box(self._stage.px(10)), Box(high)]
+            name = column(self._inner, parts)[2]
+        return less, more, name
 
     def start_tiles(self) -> list[pygame.Rect]:
         """The start numbers before they are placed on the sheet."""
-        inner, count = self._inner, len(START_NUMBERS)
-        high = self._stage.control_height() + self._stage.px(18)
-        gap = self._stage.px(16)
-        side = min(inner.height - high, even_part(inner.width, count, gap), self._stage.px(84))
+        high, gap, count = self._stage.control_height(), self._stage.px(16), len(START_NUMBERS)
+        room, _ = column(self._inner, [FILL, Box(high)], self._stage.px(18))
+        side = min(room.height, even_part(room.width, count, gap), self._stage.px(84))
         wide = count * side + (count - 1) * gap
-        left = inner.left + (inner.width - wide) // 2
-        top = inner.top + (inner.height - high - side) // 2
-        return grid(pygame.Rect(left, top, wide, side), count, 1, (gap, 0))
+        return grid(centred((wide, side), room), count, 1, (gap, 0))
 
     @property
     def done(self) -> pygame.Rect:
         """The button that ends the set-up."""
-        inner, high = self._inner, self._stage.control_height()
-        wide = min(inner.width, max(self._stage.px(170), self._stage.tx(150)))
-        return pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)
+        inner, stage = self._inner, self._stage
+        wide = min(inner.width, max(stage.px(170), stage.tx(150)))
+        return aligned((wide, stage.control_height()), inner, "bottomright")
 
     @property
     def beside_done(self) -> pygame.Rect:
-        done, inner = self.done, self._inner
-        top = self.start_tiles()[0].bottom + self._stage.px(8)
-        return pygame.Rect(
-            inner.left, top, done.left - inner.left - self._stage.px(14), inner.bottom - top
-        )  # fmt: skip
+        px, inner = self._stage.px, self._inner
+        tiles = self.start_tiles()[0].bottom - inner.top
+        below = column(inner, [Box(tiles), FILL], px(8))[1]
+        return row(below, [FILL, Box(self.done.width)], px(14))[0]

@@ -104,16 +104,16 @@ def places_in(stage: Stage, area: pygame.Rect, slots: int) -> Places:
         side = beside
     # A wide window is not filled: the margins to both sides share what is left.
     width = min(area.width - side - gap, max(px(500), stage.tx(400)))
-    left = area.left + (area.width - side - gap - width) // 2
-    tray = pygame.Rect(left, area.top + px(2), side, side)
-    column = pygame.Rect(tray.right + gap, tray.top, width, 0)
+    whole = pygame.Rect(area.left + (area.width - side - gap - width) // 2, area.top + px(2), 0, 0)
+    tray, beside_tray = row(whole, [Box(side), Box(width)], gap)
+    tray.height = side
     if is_rack_beside:
-        rack = _rack_below(stage, column, slots)
-        column.height = area.bottom - px(2) - column.top
+        rack = _rack_below(stage, beside_tray, slots)
+        beside_tray.height = area.bottom - px(2) - tray.top
     else:
         rack = _rack_below(stage, tray, slots)
-        column.height = rack.ledge.bottom - column.top
-    return Places(TrayPlaces(stage, tray), rack, column, is_rack_beside)
+        beside_tray.height = rack.ledge.bottom - tray.top
+    return Places(TrayPlaces(stage, tray), rack, beside_tray, is_rack_beside)
 
 
 def _side_above_rack(stage: Stage, area: pygame.Rect, slots: int) -> int:
@@ -237,15 +237,15 @@ class ColumnPlaces:
         return wide <= self.rect.width and self.rect.top + self._needed(fill) <= self.rule
 
     def _lay_out(self, fill: _Fill) -> None:
-        px, rect = self._stage.px, self.rect
-        spare = max(0, self.rule - rect.top - self._needed(fill))
+        px = self._stage.px
+        spare = max(0, self.rule - self.rect.top - self._needed(fill))
         self._raise_bag(min(px(26), spare // 3))
         above = self._rack_high if self.is_rack_beside else min(px(10), spare // 6)
         between = self._gap + min(px(18), spare // 3)
         title = [Box(self._title), Box(px(4))] if fill.titles else [Box(), Box()]
         score, ways = Box(self._score_high(fill)), Box(self._rows_high(fill))
         parts = column(
-            pygame.Rect(rect.left, rect.top, rect.width, self.rule - rect.top),
+            self._down_from(self.rect.top, self.rule),
             [
                 Box(above), *title, score, Box(between), *title, ways,
                 Box(self._gap + px(2)), Box(self._button), Box(px(12)), FILL, Box(px(4)),
@@ -253,33 +253,29 @@ class ColumnPlaces:
         )  # fmt: skip
         _, self.score_title, _, self.score, _, self.ways_title, _, rows, *below = parts
         _, turning, _, self.note, _ = below
-        self.ways = self._ways(fill, rows.top)
-        half = Box((rect.width - self._gap) // 2)
+        self.ways = self._ways(fill, rows)
+        half = Box((turning.width - self._gap) // 2)
         self.turn, _, self.flip = row(turning, [half, FILL, half])
-        self.below_score = self._down_from(self.ways_title.top)
-        self.instead_of_ways = self._down_from(rows.top)
+        end = self.rule - px(6)
+        self.below_score = self._down_from(self.ways_title.top, end)
+        self.instead_of_ways = self._down_from(rows.top, end)
 
-    def _down_from(self, top: int) -> pygame.Rect:
-        """The column from there down to the line above the bag."""
-        return pygame.Rect(
-            self.rect.left, top, self.rect.width, self.rule - self._stage.px(6) - top
-        )
+    def _down_from(self, top: int, bottom: int) -> pygame.Rect:
+        """The column between these heights."""
+        return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
 
     def _raise_bag(self, by: int) -> None:
         """Moves the bag up, to the middle of the room that is left for it."""
         self.rule -= by
         self.bag.top -= by // 2
 
-    def _ways(self, fill: _Fill, top: int) -> tuple[pygame.Rect, ...]:
+    def _ways(self, fill: _Fill, room: pygame.Rect) -> tuple[pygame.Rect, ...]:
+        """The first at the left of the room and the last at its right, whatever is between."""
         side, columns = self._stage.px(fill.way), fill.columns
-        step = (self.rect.width - side) / (columns - 1)
-        down = side + self._stage.px(10)
+        step = (room.width - side) / (columns - 1)
+        rows = column(room, [Box(side)] * (WAYS // columns), self._stage.px(10))
         return tuple(
-            pygame.Rect(
-                round(self.rect.left + number % columns * step),
-                top + number // columns * down,
-                side,
-                side,
-            )
-            for number in range(WAYS)
+            pygame.Rect(round(each.left + number * step), each.top, side, side)
+            for each in rows
+            for number in range(columns)
         )

@@ -105,12 +105,10 @@ class Places:
 
     def coach_place(self, stage: Stage) -> pygame.Rect:
         """The column below one row of tiles; all of it where there is little room."""
-        column = self.column.copy()
-        if not (stage.is_small or stage.has_large_text):
-            down = self.heading + stage.px(ROOM_ABOVE) + self.tile + stage.px(ROOM_BELOW)
-            column.top += down + self.gap
-            column.height -= down + self.gap
-        return column
+        if stage.is_small or stage.has_large_text:
+            return self.column
+        row = self.heading + stage.px(ROOM_ABOVE) + self.tile + stage.px(ROOM_BELOW)
+        return boxes.column(self.column, [Box(row), FILL], self.gap)[1]
 
     def above_coach(self, stage: Stage) -> Places:
         """One row of tiles above the coach, in teams both hands side by side; none where he takes
@@ -118,16 +116,12 @@ class Places:
         high = self.coach_place(stage).top - self.gap - self.column.top
         if high <= 0:
             return replace(self, tile=0)
-        hand = pygame.Rect(self.hand.left, self.hand.top, self.hand.width, high)
+        hand = pygame.Rect(self.hand.topleft, (self.hand.width, high))
         if not self.partner.height:
             return replace(self, hand=hand)
-        hand.width = (hand.width - self.gap) // 2
-        return replace(
-            self,
-            hand=hand,
-            partner=hand.move(hand.width + self.gap, 0),
-            heading=title_height(stage),
-        )
+        half = Box(even_part(hand.width, 2, self.gap))
+        hand, partner = boxes.row(hand, [half, half], self.gap)
+        return replace(self, hand=hand, partner=partner, heading=title_height(stage))
 
     def above_hint(self, stage: Stage, room: int) -> Places:
         """Hands and tools in so much room above a hint that covers the rest."""
@@ -260,25 +254,27 @@ def _in_two_columns(
     teams: bool,
 ) -> Places:
     """Where texts are huge there is no rail, so that there is room beside the hand."""
-    gap = stage.px(16)
-    left, top = column.left, column.top
-    button = stage.control_height()
+    px, gap = stage.px, stage.px(16)
+    button, bag_high = stage.control_height(), max(stage.high(TITLE), px(40)) + px(4)
     tile = _tile_side(stage, column.width // 2, teams)
-    high = stage.px(4) + tile
     side = max(LEAST_TOOL, min(button, tile, stage.tx(32)))
-    above = pygame.Rect(left, top, column.width, side)
-    tools = _at_the_right(above, [side] * 3, stage.px(6))
-    wide = (column.width - gap) // 2
-    beside = tools[0].left - gap - left
-    own = (beside - gap) // 2 if teams else beside
-    hand = pygame.Rect(left, top, own, high)
-    partner = pygame.Rect(hand.right + gap, top, own, high if teams else 0)
-    second = pygame.Rect(left, column.bottom - button - stage.px(4), wide, button)
-    main = pygame.Rect(left + wide + gap, second.top, wide, button)
-    bag_high = max(stage.high(TITLE), stage.px(40)) + stage.px(4)
-    bag = pygame.Rect(left, second.top - bag_high - gap // 2, column.width, bag_high)
-    sheet_top = hand.bottom + stage.px(ROOM_BELOW + 4)
-    sheet = pygame.Rect(left, sheet_top, column.width, bag.top - gap // 2 - sheet_top)
+    apart = Box(gap // 2)
+    hands, _, sheet, _, bag, _, buttons, _ = boxes.column(
+        column,
+        [
+            Box(px(4) + tile), Box(px(ROOM_BELOW + 4)), FILL, apart, Box(bag_high), apart,
+            Box(button), Box(px(4)),
+        ],
+    )  # fmt: skip
+    above = pygame.Rect(column.topleft, (column.width, side))
+    tools = _at_the_right(above, [side] * 3, px(6))
+    hands.width = tools[0].left - gap - hands.left
+    own = even_part(hands.width, 2, gap) if teams else hands.width
+    hand, partner = boxes.row(hands, [Box(own), Box(own)], gap)
+    if not teams:
+        partner.height = 0
+    wide = Box(even_part(column.width, 2, gap))
+    second, main = boxes.row(buttons, [wide, wide], gap)
     return Places(
         board, cell, window, column, hand, 0, tile, partner, sheet, main, second, bag, tools, gap
     )
@@ -308,12 +304,6 @@ def slots_in(room: pygame.Rect, count: int, largest: int, gap: int) -> list[pyga
         )
         if side >= best * _WORTH_A_ROW:
             best, columns = side, in_row
-    return [
-        pygame.Rect(
-            room.left + n % columns * (best + gap),
-            room.top + n // columns * (best + gap),
-            best,
-            best,
-        )
-        for n in range(count)
-    ]
+    rows_of_them = boxes.column(room, [Box(best)] * -(-count // columns), gap)
+    slots = [slot for each in rows_of_them for slot in boxes.row(each, [Box(best)] * columns, gap)]
+    return slots[:count]
