@@ -24,6 +24,7 @@ from game.ui.frame.hint import PLAY
 from game.ui.frame.proposal_layout import NOTHING, Under
 from game.ui.frame.proposal_panel import clear, hide_whole
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, inset, row
 from game.ui.toolkit.buttons import MAIN_TEXT, Button, Flat, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
@@ -31,12 +32,15 @@ from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import paper, paragraph, rule, scrolling, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.screen_painter import BAR
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 
 _TITLE: Final = Style(16, 700, True)
 _NOTE: Final = Style(13.5, 500)
 _ROWS: Final = 4
 """Rows while the coach thinks."""
+_BETWEEN: Final = 4
+"""The gap below each row."""
 _LEAST_LINES: Final = 2
 """Lines of a reason that are seen at least, before the rows scroll."""
 _LEAST_OF_CLOSE: Final = 0.3
@@ -99,10 +103,8 @@ class CoachSheet:
         self._lit = lit
         self._chosen = chosen
         self._name_height = 0
-        gap = self._stage.px(8)
-        high = self._stage.control_height()
-        self._buttons = pygame.Rect(place.left, place.bottom - high, place.width, high)
-        self._sheet = pygame.Rect(place.left, place.top, place.width, place.height - high - gap)
+        buttons = Box(self._stage.control_height())
+        self._sheet, self._buttons = column(place, [FILL, buttons], self._stage.px(8))
 
     def build(self, *, on_paper: bool, under: Under = NOTHING) -> None:
         """`on_paper`: it lies on a sheet already, such as the rail; else it covers the table."""
@@ -140,62 +142,70 @@ class CoachSheet:
     def _build_rows(self, top: int) -> None:
         stage, texts = self._stage, self._texts
         rows = list(texts.rows) or [THINKING] * _ROWS
-        left, width = self._sheet.left + stage.px(8), self._sheet.width - 2 * stage.px(8)
-        bottom, foot = self._sheet.bottom - stage.px(6), self._foot_height
-        more = stage.control_height() + stage.px(8) if texts.has_more else 0
-        self._name_height = name_height(stage, rows, width)
-        whole = [whole_height(stage, each, width, self._name_height) + stage.px(4) for each in rows]
-        room = bottom - top - more
-        has_foot = bool(texts.seen_by) and sum(whole) + foot <= room
-        if texts.rows and sum(whole) <= room:
-            for number, (row, high) in enumerate(zip(rows, whole, strict=True)):
-                rect = pygame.Rect(left, top, width, high - stage.px(4))
-                self._add_row(number, row, rect, has_reason=True)
-                top += high
+        inner, foot = inset(self._sheet, stage.px(8), 0), self._foot_height
+        before, button = top - inner.top, Box(stage.control_height())
+        more = [Box(stage.px(8)), button] if texts.has_more else []
+        _, place, *_, end = column(inner, [Box(before), FILL, *more, Box(stage.px(6))])
+        self._name_height = name_height(stage, rows, inner.width)
+        needed = self._rows_height(rows, inner.width)
+        has_foot = bool(texts.seen_by) and needed + foot <= place.height
+        if texts.rows and needed <= place.height:
+            stack = Stack(self._screen, place)
+            self._stack_rows(rows, stack)
+            top = stack.y
         else:
             has_foot = False
-            place = pygame.Rect(left, top, width, room)
             top = self._build_heads(rows, place, foot if texts.seen_by else 0)
         if texts.has_more:
-            self._build_more(pygame.Rect(left, top + stage.px(4), width, stage.control_height()))
+            below = pygame.Rect(place.left, top, place.width, 0)
+            self._build_more(column(below, [Box(stage.px(4)), button])[1])
         if has_foot:
-            self._build_foot(bottom)
+            self._build_foot(end.top)
+
+    def _rows_height(self, rows: Sequence[RowText], width: int) -> int:
+        """How high these rows are with their reasons."""
+        gap = self._stage.px(_BETWEEN)
+        return sum(self._row_height(each, width) + gap for each in rows)
+
+    def _row_height(self, row: RowText, width: int) -> int:
+        return whole_height(self._stage, row, width, self._name_height)
+
+    def _stack_rows(self, rows: Sequence[RowText], stack: Stack) -> None:
+        """Rows with their reasons."""
+        for number, each in enumerate(rows):
+            place = stack.place(self._row_height(each, stack.width), after=_BETWEEN)
+            self._add_row(number, each, place, has_reason=True)
 
     def _build_heads(self, rows: Sequence[RowText], place: pygame.Rect, foot: int) -> int:
         """Rows without reasons; one fixed place below them has that of the lit one, and below that
         is the foot, where there is room. Gives where what follows begins."""
-        stage = self._stage
-        high, top = head_height(stage, self._name_height) + stage.px(4), place.top
+        stage, stack = self._stage, Stack(self._screen, place)
+        high = head_height(stage, self._name_height)
+        heads = len(rows) * (high + stage.px(_BETWEEN))
         longest = max(reason_flow(stage, each, place.width).height for each in rows)
         least = _LEAST_LINES * stage.writer.line_height(REASON)
         room = place.height - foot - stage.px(12)
-        if len(rows) * high + least > room:
+        if heads + least > room:
             return self._build_scrolling(rows, place)
-        if len(rows) * high + longest > room:  # the reason has the place of the foot
+        if heads + longest > room:  # the reason has the place of the foot
             foot = 0
-        for number, row in enumerate(rows):
-            rect = pygame.Rect(place.left, top, place.width, high - stage.px(4))
-            self._add_row(number, row, rect, has_reason=False)
-            top += high
+        for number, each in enumerate(rows):
+            self._add_row(number, each, stack.place(high, after=_BETWEEN), has_reason=False)
         lit = min(self._lit, len(rows) - 1)
         bottom = place.bottom - foot
-        self._build_reason(rows[lit], pygame.Rect(place.left, top, place.width, bottom - top))
+        self._build_reason(rows[lit], stack.place(bottom - stack.y))
         if foot:
-            self._build_foot(bottom + foot)
+            self._build_foot(place.bottom)
         return bottom
 
     def _build_scrolling(self, rows: Sequence[RowText], place: pygame.Rect) -> int:
         """Rows with their reasons in a part that scrolls. Gives where it ends."""
-        stage = self._stage
-        width = place.width - stage.px(BAR + 2)
+        width = place.width - self._stage.px(BAR + 2)
 
         def fill(_: pygame.Rect) -> int:
-            top = 0
-            for number, row in enumerate(rows):
-                high = whole_height(stage, row, width, self._name_height)
-                self._add_row(number, row, pygame.Rect(0, top, width, high), has_reason=True)
-                top += high + stage.px(4)
-            return top
+            stack = Stack(self._screen, pygame.Rect(0, 0, width, 0))
+            self._stack_rows(rows, stack)
+            return stack.y
 
         scrolling(self._screen, "moves", place, fill, fades_into="paper")
         return place.bottom
@@ -249,17 +259,17 @@ class CoachSheet:
     def _build_foot(self, bottom: int) -> None:
         screen, stage, (left, right) = self._screen, self._stage, self._edges
         high, size = self._foot_height, self._eye
-        rule(screen, left, right, bottom - high)
-        eye = pygame.Rect(left, round(bottom - high / 2 - size / 2), size, size)
+        foot = pygame.Rect(left, bottom - high, right - left, high)
+        rule(screen, left, right, foot.top)
+        eye = aligned((size, size), foot, "midleft")
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.blit(icon("eye", size, stage.theme.colour("ink_soft")), place)
 
         screen.add(Paint(eye, paint))
-        beside = eye.right + stage.px(8)
-        told = (self._texts.seen_by,)
-        top = bottom - high + stage.px(4)
-        paragraph(screen, told, _NOTE, beside, top, right - beside, "ink_soft")
+        told = Stack(screen, foot).beside(left=size + stage.px(8))
+        told.skip(4)
+        told.write(self._texts.seen_by, _NOTE, 0, "ink_soft")
 
     def _build_buttons(self) -> None:
         """Always at the same place."""
@@ -269,8 +279,7 @@ class CoachSheet:
         needed = stage.writer.width(self._texts.play, smaller) + stage.px(17)
         room = max(round(place.width * _LEAST_OF_CLOSE), round(place.width - gap - needed))
         wide = min(button_width(stage, close), room)
-        left = pygame.Rect(place.left, place.top, wide, place.height)
-        right = pygame.Rect(left.right + gap, place.top, place.width - wide - gap, place.height)
+        left, right = row(place, [Box(wide), FILL], gap)
         buttons = [
             Button(stage, "close ghost", left, close, self._ways.close, group="panel"),
             Button(

@@ -19,7 +19,6 @@ from game.ui.frame.proposal_layout import (
     Setting,
     Under,
     aside,
-    beside_aside,
     buttons_height,
     find_place,
     rows_of,
@@ -29,10 +28,12 @@ from game.ui.frame.proposal_layout import (
 )
 from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, aligned, inset, row
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.items import Control, Item, Paint, Spot
-from game.ui.toolkit.page import paper, paragraph, text
+from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style, style
 
 TITLE: Final = Style(19, 700, True)
@@ -91,18 +92,26 @@ def _is_under(item: Item, sheet: pygame.Rect) -> bool:
 
 def _build(screen: Screen, rect: pygame.Rect, said: Said, ways: Ways, setting: Setting) -> None:
     """The move, the reason and the buttons."""
-    stage = screen.stage
-    left, inner = rect.left + stage.px(MARGIN), rect.width - 2 * stage.px(MARGIN)
-    top = rect.top + stage.px(ABOVE)
-    size = stage.tx(BADGE)
+    inner = inset(rect, screen.stage.px(MARGIN), 0)
     if setting.is_strip:
-        _build_strip(screen, rect.inflate(-2 * stage.px(MARGIN), 0), said, ways, setting)
+        _build_strip(screen, inner, said, ways, setting)
         return
-    build_badge(screen, said, pygame.Rect(left, top, size, size))
-    text(screen, said.title, TITLE, left + size + stage.px(10), top + size / 2)
-    top += size + stage.px(BELOW_TITLE)
-    top += _build_told(screen, said, setting, left, top, inner) + stage.px(setting.gap)
-    build_buttons(screen, said, ways, setting, pygame.Rect(left, top, inner, 0))
+    stack = Stack(screen, inner)
+    stack.skip(ABOVE)
+    build_title(stack, said, after=BELOW_TITLE)
+    _build_told(stack, said, setting)
+    stack.skip(setting.gap)
+    build_buttons(screen, said, ways, setting, stack.place(0))
+
+
+def build_title(stack: Stack, said: Said, after: int) -> float:
+    """The sign with the title beside it; gives the middle of their line."""
+    stage, size = stack.stage, stack.stage.tx(BADGE)
+    badge = aligned((size, size), stack.place(size, after), "topleft")
+    build_badge(stack.screen, said, badge)
+    middle = badge.top + size / 2
+    text(stack.screen, said.title, TITLE, badge.right + stage.px(10), middle)
+    return middle
 
 
 def _build_strip(
@@ -110,15 +119,13 @@ def _build_strip(
 ) -> None:
     """Sign, words and buttons side by side, each in the middle of the height."""
     stage, size = screen.stage, screen.stage.tx(BADGE)
-    badge = pygame.Rect(inner.left, inner.centery - size // 2, size, size)
-    build_badge(screen, said, badge, said.title)
-    left, width = beside_aside(stage, said, inner.width)
-    top = inner.centery - told_height(stage, said, width, setting) // 2
-    _build_told(screen, said, setting, inner.left + left, top, width)
-    wide = aside(stage, said)
+    build_badge(screen, said, aligned((size, size), inner, "midleft"), said.title)
+    wide, margin = aside(stage, said), Box(stage.px(MARGIN))
+    _, _, told, _, buttons = row(inner, [Box(size), margin, FILL, margin, Box(wide)])
+    told = aligned((told.width, told_height(stage, said, told.width, setting)), told, "midleft")
+    _build_told(Stack(screen, told), said, setting)
     high = buttons_height(stage, said, wide, setting)
-    place = pygame.Rect(inner.right - wide, inner.centery - high // 2, wide, high)
-    build_buttons(screen, said, ways, setting, place)
+    build_buttons(screen, said, ways, setting, aligned((wide, high), buttons, "midright"))
 
 
 def build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "") -> None:
@@ -133,17 +140,11 @@ def build_badge(screen: Screen, said: Said, rect: pygame.Rect, heard: str = "") 
     screen.add(Paint(rect, badge, said=heard))
 
 
-def _build_told(
-    screen: Screen, said: Said, setting: Setting, left: int, top: int, width: int
-) -> int:
-    """The move and the reason; gives the height used."""
-    high = paragraph(
-        screen, said.told, style_of(setting), left, top, width, said=said.spoken or None
-    )
-    high += screen.stage.px(APART)
+def _build_told(stack: Stack, said: Said, setting: Setting) -> None:
+    """The move and the reason."""
+    stack.write(said.told, style_of(setting), APART, heard=said.spoken or None)
     if said.note:
-        high += paragraph(screen, said.note, style("small"), left, top + high, width, "ink_soft")
-    return high
+        stack.write(said.note, style("small"), 0, "ink_soft")
 
 
 def build_buttons(
@@ -157,18 +158,18 @@ def build_buttons(
 ) -> None:
     """As wide as that place, from its top downwards. `main_last`: the main button stands at the
     lower right, and not first."""
-    stage, top = screen.stage, place.top
+    stage, stack = screen.stage, Stack(screen, place)
     press = dict(zip(said.keys, (ways.main, ways.other, ways.close), strict=True))
     turned = -1 if main_last else 1
-    for row in (each[::turned] for each in rows_of(stage, said, place.width, setting)[::turned]):
-        x = place.left
-        buttons: list[Button] = []
-        for (key, label), width in zip(row, widths_of(stage, said, row, place.width), strict=True):
-            rect = pygame.Rect(x, top, width, stage.control_height())
-            x = rect.right + stage.px(BETWEEN)
-            buttons.append(
-                Button(stage, key, rect, label, press[key], main=key == said.keys[0], group="panel")
+    for each in (line[::turned] for line in rows_of(stage, said, place.width, setting)[::turned]):
+        widths = map(Box, widths_of(stage, said, each, place.width))
+        line = stack.place(stage.control_height(), BETWEEN)
+        buttons = [
+            Button(stage, key, rect, label, press[key], main=key == said.keys[0], group="panel")
+            for (key, label), rect in zip(
+                each, row(line, list(widths), stage.px(BETWEEN)), strict=True
             )
-            screen.add(buttons[-1])
+        ]
+        for button in buttons:
+            screen.add(button)
         Button.in_row(buttons)
-        top += stage.control_height() + stage.px(BETWEEN)

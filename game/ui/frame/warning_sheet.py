@@ -18,13 +18,15 @@ from game.ui.frame.proposal_layout import (
     style_of,
     told_height,
 )
-from game.ui.frame.proposal_panel import TITLE, build_badge, build_buttons, clear, hide_whole
+from game.ui.frame.proposal_panel import TITLE, build_buttons, build_title, clear, hide_whole
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.drawing import path, raster
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint, Spot
-from game.ui.toolkit.page import paper, paragraph, text
+from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
 
@@ -101,21 +103,17 @@ def _build_inside(
     screen: Screen, sheet: pygame.Rect, said: Said, ways: Ways, measured: _Measured
 ) -> None:
     stage, setting = screen.stage, measured.setting
-    left, inner = sheet.left + stage.px(MARGIN), sheet.width - 2 * stage.px(MARGIN)
-    top, size = sheet.top + stage.px(ABOVE), stage.tx(BADGE)
-    build_badge(screen, said, pygame.Rect(left, top, size, size))
-    middle = top + size / 2
-    text(screen, said.title, TITLE, left + size + stage.px(10), middle)
+    stack = Stack(screen, inset(sheet, stage.px(MARGIN), 0))
+    stack.skip(ABOVE)
+    middle = build_title(stack, said, after=APART)
     if measured.has_note_above:
         told = "".join(map(str, said.note))
-        text(screen, told, style("small"), left + inner, middle, "ink_soft", "right")
-    top += size + stage.px(APART)
-    top += paragraph(screen, said.told, style_of(setting), left, top, inner)
-    top += stage.px(APART)
+        text(screen, told, style("small"), stack.right, middle, "ink_soft", "right")
+    stack.write(said.told, style_of(setting), APART)
     if said.note and not measured.has_note_above:
-        top += paragraph(screen, said.note, style("small"), left, top, inner, "ink_soft")
-    top += stage.px(setting.gap)
-    build_buttons(screen, said, ways, setting, pygame.Rect(left, top, inner, 0), main_last=True)
+        stack.write(said.note, style("small"), 0, "ink_soft")
+    stack.skip(setting.gap)
+    build_buttons(screen, said, ways, setting, stack.place(0), main_last=True)
 
 
 def _build_tail(screen: Screen, sheet: pygame.Rect, points_at: pygame.Rect) -> None:
