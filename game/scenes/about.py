@@ -18,7 +18,7 @@ from game.scenes.parts.page_room import scrolling_page
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.services.works import PROGRAM, WORKS, Work, licence_text, version_of
-from game.ui.toolkit.boxes import aligned
+from game.ui.toolkit.boxes import FILL, Box, aligned, even_part, row
 from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
 from game.ui.toolkit.flow import Bold
 from game.ui.toolkit.items import Paint
@@ -89,25 +89,19 @@ class AboutPage(Page):
 
     # --- about ---
 
-    def _fill(self, left: int, width: int) -> int:
-        """Two columns of sheets, or one; gives the height."""
-        stage, gap, top = self.stage, self.stage.px(_GAP), self.stage.px(8)
-        sheets = self._sheets()
-        if width >= 2 * stage.tx(_COLUMN) + gap:
-            half = (width - gap) // 2
-            columns = [
-                (left, half, sheets[:2]),
-                (left + half + gap, width - half - gap, sheets[2:]),
-            ]
-        else:
-            columns = [(left, width, sheets)]
-        ends = []
-        for x, wide, column in columns:
-            stack = Stack(self.screen, pygame.Rect(x, top, wide, 0))
-            for sheet in column:
-                self._build_sheet(sheet, stack)
-            ends.append(stack.y)
-        return max(ends)
+    def _fill(self, page: Stack) -> None:
+        """Two columns of sheets, or one."""
+        stage, gap, sheets = self.stage, self.stage.px(_GAP), self._sheets()
+        parts = [sheets]
+        if page.width >= 2 * stage.tx(_COLUMN) + gap:
+            parts = [sheets[:2], sheets[2:]]
+        half = Box(even_part(page.width, len(parts), gap))
+        places = row(page.place(0), [half, FILL][: len(parts)], gap)
+        for place, part in zip(places, parts, strict=True):
+            column = Stack(self.screen, place)
+            for sheet in part:
+                self._build_sheet(sheet, column)
+            page.pass_by(column.y)
 
     def _sheets(self) -> list[_Sheet]:
         stage = self.stage
@@ -183,10 +177,10 @@ class AboutPage(Page):
 
     # --- a licence ---
 
-    def _fill_licence(self, left: int, width: int) -> int:
-        """The whole text on one sheet; gives the height."""
-        stage = self.stage
-        place = pygame.Rect(left, stage.px(8), min(width, stage.tx(_READING)), 0)
+    def _fill_licence(self, page: Stack) -> None:
+        """The whole text on one sheet."""
+        place = page.place(0)
+        place.width = min(place.width, self.stage.tx(_READING))
         sheet = Sheet(self.screen, place, margin=36, above=28)
         work = next(each for each in WORKS if each.name == (self._licence or PROGRAM))
         if work.source:
@@ -194,7 +188,8 @@ class AboutPage(Page):
             sheet.skip(14)
             sheet.rule(after=14)
         _write(sheet, *paragraphs_of(licence_text(work.name)))
-        return sheet.close(28) + stage.px(_GAP)
+        page.y = sheet.close(28)
+        page.skip(_GAP)
 
     def _source_texts(self, work: Work) -> list[str]:
         """The rights of those who want to use a changed library here."""

@@ -20,7 +20,7 @@ from game.scenes.parts.sheet import Sheet
 from game.scenes.parts.title_row import title_row
 from game.services.home import Home
 from game.ui.frame.commands import AT_MOMENT, AT_TABLE, LOOKING_BACK
-from game.ui.toolkit.boxes import even_part, wrapped
+from game.ui.toolkit.boxes import Box, even_part, row, wrapped
 from game.ui.toolkit.button_signs import paint_sign, said_of, sign_width
 from game.ui.toolkit.choices import Segments
 from game.ui.toolkit.controller import Used, buttons_for
@@ -32,9 +32,9 @@ from game.ui.toolkit.page import (
     HEADING,
     Page,
     head,
-    paragraph,
 )
 from game.ui.toolkit.screen_keyboard import TYPING
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Change, Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
@@ -49,6 +49,7 @@ _GESTURES: Final = (
 )
 _CAP: Final = Style(15, 600)
 _TEXT: Final = style("body")
+_GAP: Final = 24
 _COLUMN: Final = 500
 """The least width of one of two columns."""
 _MOST_FOR_KEYS: Final = 0.42
@@ -139,20 +140,17 @@ class KeysPage(Page):
     def _buttons(self, command: Command) -> list[str]:
         return buttons_for(command.keys, is_swapped=self.stage.settings.swap_buttons)
 
-    def _fill(self, left: int, width: int) -> int:
-        """The sheets in one or two columns, read from left to right; gives the height."""
-        stage, gap = self.stage, self.stage.px(24)
-        columns = 2 if width >= 2 * stage.tx(_COLUMN) + gap else 1
-        wide = even_part(width, columns, gap)
-        begins = stage.px(8)
+    def _fill(self, page: Stack) -> None:
+        """The sheets in one or two columns, read from left to right."""
+        stage, gap = self.stage, self.stage.px(_GAP)
+        columns = 2 if page.width >= 2 * stage.tx(_COLUMN) + gap else 1
         if self._shows_buttons:
-            begins += self._build_swap(left, begins, width) + gap
-        ends = [begins] * columns
+            self._build_swap(page)
+        wide = Box(even_part(page.width, columns, gap))
+        stacks = [Stack(self.screen, each) for each in row(page.place(0), [wide] * columns, gap)]
         for title, rows in self._all_buttons() if self._shows_buttons else self._all_keys():
-            column = ends.index(min(ends))
-            x = left + column * (wide + gap)
-            ends[column] += self._sheet(title, rows, x, ends[column], wide) + gap
-        return max(ends)
+            self._sheet(title, rows, min(stacks, key=lambda stack: stack.y))
+        page.pass_by(*(stack.y for stack in stacks))
 
     def _all_keys(self) -> list[_Sheet]:
         """The keys, and what fingers can do besides tapping and dragging."""
@@ -174,10 +172,9 @@ class KeysPage(Page):
         rows = [_Row(caps(command), stage.say(command.told)) for command in section.commands]
         return _Sheet(stage.say(section.title), [row for row in rows if row.caps])
 
-    def _build_swap(self, left: int, top: int, width: int) -> int:
-        """Gives the height."""
+    def _build_swap(self, page: Stack) -> None:
         stage = self.stage
-        rows = Rows(self.screen, left, top, width)
+        rows = Rows(self.screen, page.left, page.y, page.width)
         rows.heading(stage.say("Controller"))
         one, other = (said_of(stage.words, each, stage.device.written) for each in ("A", "B"))
         switch_row(
@@ -187,19 +184,19 @@ class KeysPage(Page):
             stage.settings.swap_buttons, lambda on: stage.ask(Change({"swap_buttons": on})),
         )  # fmt: skip
         rows.end()
-        return rows.rect.height
+        page.place(rows.rect.height, after=_GAP)
 
-    def _sheet(self, title: str, rows: Sequence[_Row], left: int, top: int, width: int) -> int:
-        """Gives the height."""
+    def _sheet(self, title: str, rows: Sequence[_Row], column: Stack) -> None:
         stage = self.stage
-        sheet = Sheet(self.screen, pygame.Rect(left, top, width, 0), margin=24, above=18)
+        sheet = Sheet(self.screen, column.place(0), margin=24, above=18)
         sheet.write(title, HEADING, 8)
         most = round(sheet.width * _MOST_FOR_KEYS)
         places = [self._places_of(row.caps, most) for row in rows]
         widest = max(place.right for each in places for place in each) + stage.px(16)
-        for row, each in zip(rows, places, strict=True):
-            sheet.y += self._row(row, each, sheet.left, sheet.y, sheet.width, widest)
-        return sheet.close(12) - top
+        for line, each in zip(rows, places, strict=True):
+            self._row(line, each, sheet, widest)
+        column.y = sheet.close(12)
+        column.skip(_GAP)
 
     @property
     def _high(self) -> int:
@@ -230,28 +227,17 @@ class KeysPage(Page):
             for button in self._buttons(command)
         ]
 
-    def _row(
-        self,
-        row: _Row,
-        places: Sequence[pygame.Rect],
-        left: int,
-        top: int,
-        width: int,
-        for_keys: int,
-    ) -> int:
-        """A command with its keys; gives the height."""
-        stage = self.stage
-        keys = ", ".join(cap.name for cap in row.caps)
-        said = stage.say("{name}: {line}", name=keys, line=row.told)
-        flow = Flow(stage, [row.told], _TEXT, width - for_keys)
-        down = max(0, round(places[0].height / 2 - flow.centre(0)))
-        height = down + paragraph(
-            self.screen, [row.told], _TEXT, left + for_keys, top + down, width - for_keys,
-            said=said,
-        )  # fmt: skip
-        for cap, place in zip(row.caps, places, strict=True):
-            self.screen.add(Paint(place.move(left, top), cap.paint))
-        return max(places[-1].bottom, height) + stage.px(10)
+    def _row(self, line: _Row, places: Sequence[pygame.Rect], sheet: Stack, for_keys: int) -> None:
+        """A command with its keys."""
+        keys = ", ".join(cap.name for cap in line.caps)
+        beside = sheet.beside(left=for_keys)
+        first = Flow(self.stage, [line.told], _TEXT, beside.width).centre(0)
+        beside.y += max(0, round(places[0].height / 2 - first))
+        said = self.stage.say("{name}: {line}", name=keys, line=line.told)
+        beside.write(line.told, _TEXT, heard=said)
+        for cap, place in zip(line.caps, places, strict=True):
+            self.screen.add(Paint(place.move(sheet.left, sheet.y), cap.paint))
+        sheet.place(max(places[-1].bottom, beside.height), after=10)
 
 
 def _paint_key(stage: Stage, name: str, surface: pygame.Surface, place: pygame.Rect) -> None:

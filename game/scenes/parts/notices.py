@@ -15,7 +15,7 @@ from game.services import home as homes
 from game.services import rescue
 from game.services.rescue import Notice
 from game.services.words import Words
-from game.ui.toolkit.boxes import centred
+from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, inset
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.page import (
     Offer,
@@ -24,12 +24,12 @@ from game.ui.toolkit.page import (
     page_margin,
     paper,
     paper_over,
-    paragraph,
     rows_height,
     rows_of,
     scrolling,
 )
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.veil import draw_veil
@@ -208,17 +208,18 @@ class SheetPage(Page):
         rect = centred((width, height), stage.rect)
         paper_over(screen, rect)
 
-        def fill(_: pygame.Rect) -> int:
-            top = 0
-            for each, high in zip(read, heights, strict=True):
-                paragraph(screen, each.parts, each.written, 0, top, inner, each.colour)
-                top += high + gap
+        def fill(area: pygame.Rect) -> int:
+            stack = Stack(screen, area)
+            for each in read:
+                stack.write(each.parts, each.written, 16, each.colour)
             return content
 
-        text = pygame.Rect(rect.left + padding, rect.top + stage.px(28), inner, height - around)
+        edge = Box(stage.px(28))
+        _, text, _, buttons, _ = column(
+            inset(rect, padding, 0), [edge, FILL, Box(stage.px(24)), Box(foot), edge]
+        )
         scrolling(screen, "sheet", text, fill)
-        top = rect.bottom - stage.px(28) - foot
-        button_rows(screen, self.offers(), text.left, text.right, top)
+        Stack(screen, buttons).buttons(self.offers())
 
 
 def message_below(
@@ -235,9 +236,9 @@ def message_below(
     high = max(stage.control_height(), sum(lines)) + 2 * stage.px(8)
     sheet = pygame.Rect(margin, bottom - stage.px(3) - high, width, high)
     paper(screen, sheet, fill="panel_row", radius=16)
-    y = sheet.centery - sum(lines) / 2
+    stack = Stack(screen, aligned((room, sum(lines)), inset(sheet, padding, 0), "midleft"))
     for line in said:
-        y += paragraph(screen, [line], _SAID, sheet.left + padding, y, room)
+        stack.write(line, _SAID)
     if offers:
         y = sheet.centery - stage.control_height() / 2
         button_rows(screen, offers, sheet.left, sheet.right - stage.px(12), y)

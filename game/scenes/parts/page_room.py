@@ -7,9 +7,11 @@ from typing import Final
 
 import pygame
 
+from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.items import Region
 from game.ui.toolkit.page import CLOTH, page_margin, scrolling
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 
 AROUND: Final = 20
@@ -63,14 +65,18 @@ def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rec
 
 
 def scrolling_page(
-    screen: Screen, name: str, top: int, bottom: int, fill: Callable[[int, int], int]
+    screen: Screen, name: str, top: int, bottom: int, fill: Callable[[Stack], None]
 ) -> Region:
-    """A page that scrolls between these heights, wider than its sheets for their shadows. `fill`
-    gets the left and the width of the sheets, and gives the height of the content."""
+    """A page that scrolls between these heights, wider than its sheets for their shadows."""
     stage, margin = screen.stage, page_margin(screen.stage)
     beside = min(margin, stage.px(24))
     outside = margin - beside
     area = pygame.Rect(outside, top, stage.size[0] - 2 * outside, bottom - top)
-    return scrolling(
-        screen, name, area, lambda room: fill(beside, room.width - 2 * beside), fades_into=CLOTH
-    )
+
+    def fill_inside(room: pygame.Rect) -> int:
+        stack = Stack(screen, inset(room, beside, 0))
+        stack.skip(8)
+        fill(stack)
+        return stack.y
+
+    return scrolling(screen, name, area, fill_inside, fades_into=CLOTH)

@@ -30,6 +30,7 @@ from game.ui.toolkit.page import (
     head,
     page_margin,
 )
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Change, Stage
 
 REMOVED: Final = mark("{name} was removed.")
@@ -132,13 +133,13 @@ class ProfilesPage(Page):
             top -= message_below(self.screen, [line], top, self._bring_back) + stage.px(10)
         return top
 
-    def _fill(self, left: int, width: int) -> int:
-        """The list of players; gives its height."""
-        stage, top = self.stage, self.stage.px(8)
+    def _fill(self, page: Stack) -> None:
+        """The list of players."""
+        stage = self.stage
         chosen = self._home.profile()
         guest = Person(stage, "guest", stage.say("Guest"), None, chosen is None)
         guest.press = partial(self._choose, None)
-        top += self._build_row(guest, None, left, top, width)
+        self._build_row(guest, None, page)
         for profile in self._home.store.profiles():
             number = number_of_profile(profile)
             is_chosen = chosen is not None and profile.id == chosen.id
@@ -152,20 +153,17 @@ class ProfilesPage(Page):
                 self._rating_of(profile),
             )
             person.press = partial(self._choose, profile.id)
-            top += self._build_row(person, profile, left, top, width)
-        return top + stage.px(8)
+            self._build_row(person, profile, page)
+        page.skip(8)
 
-    def _build_row(
-        self, person: Person, profile: Profile | None, left: int, top: int, width: int
-    ) -> int:
-        """A player to choose, with buttons; gives the height."""
+    def _build_row(self, person: Person, profile: Profile | None, page: Stack) -> None:
+        """A player to choose, with buttons."""
         stage = self.stage
-        place = pygame.Rect(left, top, width, max(stage.px(64), stage.control_height()))
+        place = page.place(max(stage.px(64), stage.control_height()), after=14)
         self.screen.add(person)
         person.rect.update(place)
         if profile is not None:
             person.rect.width -= self._build_tools(profile, place)
-        return place.height + stage.px(14)
 
     def _build_tools(self, profile: Profile, place: pygame.Rect) -> int:
         """The buttons at the end of a player's row; gives their width."""

@@ -16,6 +16,7 @@ from game.ui.toolkit.buttons import Button, Flat, button_width
 from game.ui.toolkit.entry import TextField
 from game.ui.toolkit.page import TITLE, Offer, page_margin
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import style
 
 _LONGEST_PATH: Final = 1000
@@ -69,11 +70,11 @@ class FileField:
         screen.add(Button(stage, "open", rect, label, self.show, symbol="open"))
         return max(top, rect.bottom + stage.px(16))
 
-    def build_field(self, screen: Screen, left: int, top: int, width: int) -> int:
-        """The sheet with the field; gives its height."""
-        stage = screen.stage
+    def build_field(self, column: Stack) -> None:
+        """The sheet with the field."""
+        screen, stage = column.screen, column.stage
         go, cancel = stage.say("Open"), stage.say("Cancel")
-        sheet = Sheet(screen, pygame.Rect(left, top, width, 0), margin=20, above=14)
+        sheet = Sheet(screen, column.place(0), margin=20, above=14)
         hint = stage.say("Type or paste the file\u2019s path, or drop the file onto the window.")
         sheet.write(hint, style("label"), 8, "ink_soft")
         buttons = button_width(stage, go, main=True) + button_width(stage, cancel)
@@ -93,17 +94,18 @@ class FileField:
                 Offer("go", go, self._open_typed, main=True),
             ]
         )
-        return sheet.close(16) - top + stage.px(14)
+        column.y = sheet.close(16)
+        column.skip(14)
 
-    def build_files(self, screen: Screen, left: int, top: int, width: int) -> int:
-        """The files that were saved last, to be opened with a click; gives the height."""
-        stage, y = screen.stage, top
-        for path in files_saved(self._home)[:_FILES_AT_ONCE]:
-            rect = pygame.Rect(left, y, width, max(stage.control_height(), stage.px(44)))
+    def build_files(self, column: Stack) -> None:
+        """The files that were saved last, to be opened with a click."""
+        stage, files = column.stage, files_saved(self._home)[:_FILES_AT_ONCE]
+        for path in files:
+            rect = column.place(max(stage.control_height(), stage.px(44)), after=8)
             press = partial(self._open, path)
-            screen.add(
+            column.screen.add(
                 Flat(stage, f"file/{path.name}", rect, path.stem, press, symbol="open",
                      align="left")
             )  # fmt: skip
-            y = rect.bottom + stage.px(8)
-        return y - top + (stage.px(16) if y > top else 0)
+        if files:
+            column.skip(16)

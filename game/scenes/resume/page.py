@@ -34,12 +34,11 @@ from game.ui.toolkit.page import (
     HEADING,
     Offer,
     Page,
-    button_rows,
     head,
     page_margin,
-    paragraph,
 )
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Open, Stage
 
 EXAMPLES: Final = mark("Example matches")
@@ -164,16 +163,17 @@ class ContinuePage(Page):
         top = head(screen, title, back=super().leave)
         top = self.field.build_button(screen, title, top)
         if self.field.is_open:
-            top += self.field.build_field(screen, margin, top, stage.size[0] - 2 * margin)
+            room = pygame.Rect(margin, top, stage.size[0] - 2 * margin, 0)
+            below = Stack(screen, room)
+            self.field.build_field(below)
+            top = below.y
         # Down to the end of the window, or to the messages below the list.
         bottom, end = stage.size[1], stage.px(12)
         said = self._messages()
         if said:
             undo = self._bring_back if self._removed else None
             bottom -= message_below(screen, said, bottom - end, undo) + end
-        scrolling_page(
-            screen, "matches", top, bottom, lambda left, width: self._fill(left, width) + end
-        )
+        scrolling_page(screen, "matches", top, bottom, self._fill)
 
     def _messages(self) -> list[str]:
         said = [self._message] if self._message else []
@@ -183,33 +183,32 @@ class ContinuePage(Page):
             said.append(self.stage.say(DELETED, game=name_of(last.game), names=names))
         return said
 
-    def _fill(self, left: int, width: int) -> int:
-        """The list; gives its height."""
-        stage, screen, top = self.stage, self.screen, self.stage.px(8)
+    def _fill(self, page: Stack) -> None:
+        """The list."""
         self._waiting = []
         if self.field.is_open:
-            top += self.field.build_files(screen, left, top, width)
+            self.field.build_files(page)
         for section in self._sections():
-            top += paragraph(screen, [section.title], HEADING, left, top, width) + stage.px(12)
+            page.write(section.title, HEADING, 12)
             if section.before:
-                top += self._build_more(f"newer/{section.key}", section.before, left, top, width)
+                self._build_more(f"newer/{section.key}", section.before, page)
             for entry in section.entries:
-                high = EntrySheet(screen, entry).build(left, top, width)
+                place = EntrySheet(self.screen, entry).build(page)
                 if entry.saved is not None and entry.saved.id not in self.glimpses:
-                    self._waiting.append((entry.saved, pygame.Rect(left, top, width, high)))
-                top += high + stage.px(18)
+                    self._waiting.append((entry.saved, place))
+                page.skip(18)
             if section.behind:
-                top += self._build_more(f"more/{section.key}", section.behind, left, top, width)
-            top += stage.px(10)
-        return top
+                self._build_more(f"more/{section.key}", section.behind, page)
+            page.skip(10)
+        page.skip(12)
 
-    def _build_more(self, key: str, more: int, left: int, top: int, width: int) -> int:
+    def _build_more(self, key: str, more: int, page: Stack) -> None:
         """The way to matches that are newer or older than those that are shown."""
         label = self.stage.words.count("{n} more", "{n} more", more)
         symbol = "up" if key.startswith("newer/") else "down"
         offer = Offer(key, label, partial(self._show_more, key), symbol)
-        high = button_rows(self.screen, [offer], left, left + width, top, "left")
-        return high + self.stage.px(18)
+        page.buttons([offer], "left")
+        page.skip(18)
 
     def _sections(self) -> list[_Section]:
         stage, store = self.stage, self._home.store

@@ -9,22 +9,26 @@ from typing import Final
 import pygame
 
 from game.scenes.parts.glimpses import Glimpse, name_of, paint_picture
+from game.scenes.parts.sheet import Sheet
 from game.scenes.resume.entries import Entry
 from game.services.store import Sitting
-from game.ui.toolkit.boxes import wrapped
+from game.ui.toolkit.boxes import FILL, Box, aligned, row, wrapped
 from game.ui.toolkit.buttons import BUTTON_TEXT, Button, Flat, button_width
 from game.ui.toolkit.drawing import box, downward, raster
 from game.ui.toolkit.flow import Part, Token
 from game.ui.toolkit.items import Control, Paint
 from game.ui.toolkit.names import together
-from game.ui.toolkit.page import Offer, paper, paragraph
+from game.ui.toolkit.page import Offer
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme, player_number
 
 _NAME: Final = Style(24, 700, True)
 _LINE: Final = Style(16, 500)
+_ABOVE: Final = 16
+"""Between the edge of the sheet and the picture."""
 _GAP: Final = 12
 """Between buttons."""
 
@@ -38,50 +42,45 @@ class EntrySheet:
         self._entry = entry
         self._names = together(screen.stage.words, [seat.name for seat in entry.seats])
 
-    def build(self, left: int, top: int, width: int) -> int:
-        """Gives the height."""
-        stage, screen = self._stage, self._screen
-        padding, side, above = stage.px(20), stage.px(132), stage.px(16)
-        sheet = pygame.Rect(left, top, width, 0)
-        paper(screen, sheet)
-        is_broad = width > stage.px(1000) and not stage.has_large_text
-        picture = pygame.Rect(
-            left + padding, top + above, stage.px(200) if is_broad else side, side
-        )
-        if self._entry.glimpse is not None:
-            self._build_picture(self._entry.glimpse, picture)
-        texts = pygame.Rect(picture.right + stage.px(28), top + stage.px(18), 0, 0)
-        texts.width = sheet.right - padding - texts.left
+    def build(self, column: Stack) -> pygame.Rect:
+        """Gives its place."""
+        stage = self._stage
+        sheet = Sheet(self._screen, column.place(0), margin=20, above=0)
+        is_broad = sheet.rect.width > stage.px(1000) and not stage.has_large_text
+        side = stage.px(132)
+        size = stage.px(200) if is_broad else side, side
         widths = [self._button_width(offer) for offer in self._entry.offers]
         taken = sum(widths) + stage.px(_GAP) * (len(widths) - 1) + stage.px(20) if widths else 0
-        is_aside = texts.width - taken >= stage.tx(280)
-        if is_aside:
-            texts.width -= taken
-        bottom = max(self._build_texts(texts), picture.bottom)
+        left = size[0] + stage.px(28)
+        is_aside = sheet.width - left - taken >= stage.tx(280)
+        texts = sheet.beside(left=left, right=taken if is_aside else 0)
+        sheet.skip(_ABOVE)
+        picture = aligned(size, sheet.place(side), "topleft")
+        if self._entry.glimpse is not None:
+            self._build_picture(self._entry.glimpse, picture)
+        self._build_texts(texts)
+        sheet.pass_by(texts.y)
         if not is_aside:
-            room = pygame.Rect(left + padding, bottom + stage.px(14), width - 2 * padding, 0)
-            bottom = self._build_buttons(widths, room)
-        sheet.height = bottom + above - top
+            sheet.skip(14)
+            sheet.y = self._build_buttons(widths, sheet.place(0))
+        column.y = sheet.close(_ABOVE)
         if is_aside:
+            _, beside = row(sheet.rect, [Box(texts.right - sheet.rect.left), FILL])
+            beside.width = sheet.right - texts.right
             high = stage.control_height()
-            right = sheet.right - padding
-            self._build_buttons(
-                widths, pygame.Rect(texts.right, sheet.centery - high // 2, right - texts.right, 0)
-            )
-        return sheet.height
+            self._build_buttons(widths, aligned((beside.width, high), beside, "midleft"))
+        return sheet.rect
 
-    def _build_texts(self, room: pygame.Rect) -> int:
-        """Gives where they end."""
-        screen, entry, (x, y), width = self._screen, self._entry, room.topleft, room.width
-        gap = self._stage.px(4)
-        y += paragraph(screen, [name_of(entry.game)], _NAME, x, y, width)
+    def _build_texts(self, stack: Stack) -> None:
+        entry = self._entry
+        stack.skip(18)
+        stack.write(name_of(entry.game), _NAME)
         # Without a line there is room for one.
-        y += paragraph(screen, [entry.line or "\u00a0"], _LINE, x, y, width, said=entry.line) + gap
+        stack.write(entry.line or "\u00a0", _LINE, 4, heard=entry.line)
         if entry.scores:
-            y += paragraph(screen, [entry.scores], _LINE, x, y, width) + gap
-        people = _people(self._stage, entry.seats, width)
-        y += paragraph(screen, people, _LINE, x, y, width, said=self._names) + gap
-        return y + paragraph(screen, [entry.note], style("small"), x, y, width, "ink_soft")
+            stack.write(entry.scores, _LINE, 4)
+        stack.write(_people(self._stage, entry.seats, stack.width), _LINE, 4, heard=self._names)
+        stack.write(entry.note, style("small"), 0, "ink_soft")
 
     def _build_picture(self, found: Glimpse, place: pygame.Rect) -> None:
         theme = self._stage.theme

@@ -15,8 +15,9 @@ from game.scenes.rules.controls import TOPIC_SHOWN, TopicRow
 from game.ui.toolkit.boxes import FILL, Box, column, inset, row
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.entry import TextField
-from game.ui.toolkit.page import paragraph, scrolling
+from game.ui.toolkit.page import scrolling
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style
 
@@ -94,18 +95,18 @@ class TopicList:
 
     def _build_rows(self, room: pygame.Rect) -> int:
         stage, margin = self._stage, self._stage.px(_MARGIN)
-        y, width = stage.px(6), room.width + stage.px(5) - 2 * margin
+        stack = Stack(self._screen, room).beside(left=margin, right=margin - stage.px(5))
+        stack.skip(6)
         found = self._book.found()
         for topic in found:
             each = TopicRow(
-                stage, topic, stage.say(topic.title), width, topic is self._book.topic,
+                stage, topic, stage.say(topic.title), stack.width, topic is self._book.topic,
                 partial(self._choose, topic), self._leaf,
             )  # fmt: skip
-            each.rect.topleft = (margin, y)
+            each.rect.topleft = stack.place(each.rect.height, after=4).topleft
             self._screen.add(each)
-            y = each.rect.bottom + stage.px(4)
         if not found:
-            line = stage.say(NOTHING_FOUND)
-            left = margin + stage.px(2)
-            y += paragraph(self._screen, [line], _NOTE, left, y, width, "ink_soft")
-        return y + stage.px(4)
+            stack.left += stage.px(2)
+            stack.write(stage.say(NOTHING_FOUND), _NOTE, 0, "ink_soft")
+        stack.skip(4)
+        return stack.y

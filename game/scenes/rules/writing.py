@@ -21,6 +21,7 @@ from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import TITLE, paragraph, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
 
@@ -156,15 +157,16 @@ class Writing:
             surface.blit(sign, (place.left + stage.px(18), place.top + stage.px(14)))
 
         screen.add(Paint(panel, paint))
-        left = panel.left + stage.px(18) + icon_size(stage, 24) + stage.px(16)
-        width = min(panel.right - stage.px(20) - left, stage.tx(_LINE))
-        y = panel.top + stage.px(14)
-        y += paragraph(screen, [stage.say(RULING)], _NOTE_TITLE, left, y, width)
+        sign = stage.px(18) + icon_size(stage, 24) + stage.px(16)
+        stack = Stack(screen, panel).beside(left=sign, right=stage.px(20))
+        stack.skip(14)
+        most = stage.tx(_LINE)
+        stack.write(stage.say(RULING), _NOTE_TITLE, most=most)
         for said in notes:
-            y += stage.px(6)
-            y += paragraph(screen, emphasised(said, self._needles), _NOTE, left, y, width)
-            y += stage.px(4)
-        panel.height = y + stage.px(10) - panel.top
+            stack.skip(6)
+            stack.write(emphasised(said, self._needles), _NOTE, 4, most=most)
+        stack.skip(10)
+        panel.height = stack.height
         self._ends = panel.bottom
         self.y = panel.bottom + stage.px(16)
 

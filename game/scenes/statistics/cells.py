@@ -11,12 +11,13 @@ import pygame
 
 from game.core.wording import mark
 from game.scenes.parts.matches import unit_of
+from game.scenes.parts.sheet import Sheet
 from game.services.statistics import Scores, Statistics
 from game.services.words import Words
 from game.ui.toolkit.buttons import icon_size, paint_flat
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, Spot, State
-from game.ui.toolkit.page import paper, text
+from game.ui.toolkit.page import text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style, style
 
@@ -168,20 +169,18 @@ class CellSheet:
 
     def build(self, room: pygame.Rect, top: int, cells: Sequence[Cell]) -> int:
         """Gives where it ends."""
-        stage, high = self._stage, sum(self._heights())
-        rows = self._rows(room.width, cells)
-        sheet = pygame.Rect(room.left, top, room.width, len(rows) * (high + stage.px(18)))
-        sheet.height += 2 * stage.px(22) - stage.px(18)
-        paper(self._screen, sheet)
-        y = sheet.top + stage.px(22)
-        for row, lefts in rows:
+        place = pygame.Rect(room.left, top, room.width, 0)
+        sheet = Sheet(self._screen, place, margin=_PADDING, above=22)
+        for number, (row, lefts) in enumerate(self._rows(room.width, cells)):
+            if number:
+                sheet.skip(18)
+            line = sheet.place(sum(self._heights()))
             for cell, beside in zip(row, lefts, strict=False):
-                left = sheet.left + stage.px(_PADDING) + beside
+                left = line.left + beside
                 if beside:
-                    self._build_line(left - stage.px(_BETWEEN // 2), y, high)
-                self._build_cell(cell, left, y)
-            y += high + stage.px(18)
-        return sheet.bottom
+                    self._build_line(left - self._stage.px(_BETWEEN // 2), line)
+                self._build_cell(cell, left, line.top)
+        return sheet.close(22)
 
     def _build_cell(self, cell: Cell, left: int, top: int) -> None:
         parts = (
@@ -220,8 +219,8 @@ class CellSheet:
 
         self._screen.add(Spot("more", rect, said, cell.press, paint=paint, sound="click"))
 
-    def _build_line(self, x: int, top: int, high: int) -> None:
-        rect = pygame.Rect(x, top, self._stage.px(1.5), high)
+    def _build_line(self, x: int, row: pygame.Rect) -> None:
+        rect = pygame.Rect(x, row.top, self._stage.px(1.5), row.height)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.fill(self._stage.theme.colour("paper_line"), place)

@@ -16,6 +16,7 @@ from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Pick, State
 from game.ui.toolkit.page import paper, scrolling
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
@@ -24,6 +25,7 @@ _GAME: Final = Style(17, 600)
 _LIST: Final = 236
 _EMBLEM: Final = 36
 _ROW: Final = 116
+_GAP: Final = 6
 
 
 def list_width(stage: Stage, notes: Mapping[str, str]) -> int:
@@ -40,7 +42,7 @@ def build_list(
     choose: Callable[[str], None],
 ) -> None:  # fmt: skip
     """A row for every game; the rows are lower where there are many, and scroll in the end."""
-    stage, margin, gap = screen.stage, screen.stage.px(10), screen.stage.px(6)
+    stage, margin, gap = screen.stage, screen.stage.px(10), screen.stage.px(_GAP)
     paper(screen, sheet)
     region = inset(sheet, 0, margin)
     least = max(stage.high(_GAME) + stage.high("small") + stage.px(12), stage.px(64))
@@ -48,13 +50,12 @@ def build_list(
     high = max(least, min(share, stage.px(_ROW)))
 
     def fill(room: pygame.Rect) -> int:
-        y = stage.px(2)
+        stack = Stack(screen, inset(room, margin, 0))
+        stack.skip(2)
         for game in GAMES:
-            rect = pygame.Rect(margin, y, room.width - 2 * margin, high)
-            press = partial(choose, game)
+            press, rect = partial(choose, game), stack.place(high, after=_GAP)
             screen.add(GameRow(stage, game, rect, notes[game], game == chosen, press))
-            y = rect.bottom + gap
-        return y - stage.px(4)
+        return stack.y - stage.px(4)
 
     scrolling(screen, "games", region, fill)
 
