@@ -180,18 +180,18 @@ def _thinker() -> Thinker:
     return Thinker()
 
 
-def _worker(_: Sequence[str]) -> int:
+def _worker(arguments: Sequence[str]) -> int:
     import signal
 
     # It ends when nobody asks any more; Ctrl+C in the terminal is meant for whoever does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from game.games import GAMES, rules_of
-    from game.services.worker import Worker, lower_priority
+    from game.services.worker import LAST, Worker, lower_priority
 
     def opponents_of(game: str) -> Opponents:
         return GAMES[game].opponents
 
-    lower_priority()
+    lower_priority(is_last=LAST in arguments)
     Worker(rules_of, opponents_of, sys.stdout.buffer).serve(sys.stdin.buffer)
     return 0
 

@@ -69,8 +69,11 @@ class Review:
 class _Asked:
     """A thinker, and what it was asked about a review."""
 
-    def __init__(self, thinker: Thinker) -> None:
+    def __init__(self, thinker: Thinker, *, only_helps: bool = False) -> None:
+        """`only_helps`: whether what it has no answer to is asked of somebody else."""
         self.thinker = thinker
+        self.only_helps = only_helps
+        self.has_failed = False
         self.task: Task | None = None
         self._question: Question | None = None
 
@@ -92,6 +95,9 @@ class _Asked:
         if task is None or answer is None:
             return False
         self.forget()
+        if self.only_helps and answer.error is not None:
+            self.has_failed = True
+            return False
         again = work.again(task, answer)
         if again is not None:
             self.put(task, again)
@@ -177,6 +183,9 @@ class Reviews:
             return False
         self._look_for_table()
         taken = sum(asked.take(work) for asked in self._all())
+        if self._second is not None and self._second.has_failed:
+            self._drop_second()
+            self._make_second = None  # where others need the machine it may never get to anything
         if work.is_done or monotonic() - self._kept_at > KEEP_SECONDS:
             self._keep(review)
         if work.is_done:
@@ -199,7 +208,7 @@ class Reviews:
         for asked in self._all():
             self._ask_one(work, asked)
         if self._second is None and self._make_second is not None and self._next(work) is not None:
-            self._second = _Asked(self._make_second())
+            self._second = _Asked(self._make_second(), only_helps=True)
             self._ask_one(work, self._second)
 
     def _ask_one(self, work: Reviewing, asked: _Asked) -> None:
@@ -219,6 +228,9 @@ class Reviews:
         """Ends the work; the second worker goes."""
         for asked in self._all():
             asked.drop()
+        self._drop_second()
+
+    def _drop_second(self) -> None:
         second, self._second = self._second, None
         if second is not None:
             second.thinker.close()

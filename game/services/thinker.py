@@ -19,6 +19,7 @@ from time import monotonic
 from typing import IO, Final
 
 from game.core.thinking import Answer, Question, read_answer, show_question
+from game.services.worker import LAST
 
 _HOME: Final = Path(__file__).resolve().parents[2]
 """Where `python -m game` finds this very program, wherever the asker was started."""
@@ -54,11 +55,12 @@ class _Process:
     So nobody waits for it: one that was stopped reads nothing, and a pipe holds only so much.
     """
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], *, is_last: bool) -> None:
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-        behind = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+        name = "IDLE_PRIORITY_CLASS" if is_last else "BELOW_NORMAL_PRIORITY_CLASS"
+        behind = getattr(subprocess, name, 0)
         self._process = subprocess.Popen(
-            command,
+            [*command, LAST] if is_last else command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=_HOME,
@@ -113,10 +115,14 @@ class Thinker:
         command: Sequence[str] | None = None,
         grace: float = GRACE_SECONDS,
         begin: float = BEGIN_SECONDS,
+        *,
+        is_last: bool = False,
     ) -> None:
+        """`is_last`: whether the worker is one that whatever else runs comes before."""
         self._command = worker_command() if command is None else command
         self._grace = grace
         self._begin = begin
+        self._is_last = is_last
         self._worker: _Process | None = None
         self._numbers = count(1)
         self._question: Question | None = None
@@ -151,8 +157,8 @@ class Thinker:
         return monotonic() - self._asked_at > question.seconds + LATE_SECONDS
 
     def another(self) -> Thinker:
-        """One like it, with a worker of its own."""
-        return Thinker(self._command, self._grace, self._begin)
+        """One with a worker of its own that nobody waits for: it only helps."""
+        return Thinker(self._command, self._grace, self._begin, is_last=True)
 
     def warm(self, game: str) -> None:
         """Gets the worker ready for a game before it is needed."""
@@ -215,7 +221,7 @@ class Thinker:
         """Starts the worker if there is none; one that cannot be started hears nothing."""
         if self._worker is None:
             try:
-                self._worker = _Process(self._command)
+                self._worker = _Process(self._command, is_last=self._is_last)
             except OSError:
                 return
         self._worker.tell(line)

@@ -27,13 +27,15 @@ from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 from game.core.opponents import Cancelled, Opponents
 from game.core.rules import AnyRules
 from game.core.thinking import read_question, show_answer, think
 
 Line = dict[str, Any]
+LAST: Final = "--last"
+"""The argument of a worker that nobody waits for: whatever else runs comes first."""
 
 
 class Worker:
@@ -105,7 +107,12 @@ class Worker:
         return show_answer(answer)
 
 
-def lower_priority() -> None:
-    """The window's frames come first. On Windows whoever starts the worker sees to that."""
+def lower_priority(*, is_last: bool = False) -> None:
+    """The window's frames come first. On Windows whoever starts the worker sees to that. `is_last`:
+    whether all other programs come first as well. Linux lets the window's thread run at once where
+    such a worker has a core, and not only when the worker's slice of time is over."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(19 if is_last else 10)
+    if is_last and hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

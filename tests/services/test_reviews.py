@@ -174,6 +174,32 @@ def test_a_second_worker_makes_the_same_review_and_goes_when_it_is_done(
     assert not thinker.closed
 
 
+class Mute(Instant):
+    """Has no answer to anything, as where it gets no time to think."""
+
+    def poll(self, timeout: float = 0.0) -> Answer | None:
+        question, self.now = self.now, None
+        return None if question is None else Answer(None, 0.0, "no answer")
+
+
+def test_what_the_second_worker_has_no_answer_to_is_asked_of_the_first(
+    store: Store, match: Match, thinker: Instant
+) -> None:
+    seconds: list[Mute] = []
+
+    def another() -> Mute:
+        seconds.append(Mute())
+        return seconds[-1]
+
+    reviews = Reviews(store, thinker, another)
+    review = reviews.open(match)
+    finish(reviews)
+    assert review.analysis == reviewed(match, rough()), "nothing is left out"
+    (second,) = seconds
+    assert len(second.asked) == 1, "it is not tried again"
+    assert second.closed
+
+
 def test_the_second_worker_is_asked_nothing_while_a_table_thinks_and_goes_with_the_work(
     store: Store, match: Match, thinker: Instant
 ) -> None:

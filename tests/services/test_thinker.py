@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -378,6 +379,21 @@ def test_the_worker_loads_no_window_and_has_a_low_priority(real: Thinker) -> Non
         assert "pygame" not in maps.read_text(encoding="utf-8")
     if hasattr(os, "getpriority") and real.worker_pid is not None:
         assert os.getpriority(os.PRIO_PROCESS, real.worker_pid) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_a_worker_that_only_helps_has_the_lowest_priority(real: Thinker) -> None:
+    helper = real.another()
+    with closing(helper):
+        assert helper.wait(real_question("top12", "novice")).error is None
+        pid = helper.worker_pid
+        assert pid is not None
+        if hasattr(os, "SCHED_IDLE"):
+            assert os.sched_getscheduler(pid) == os.SCHED_IDLE
+        if hasattr(os, "getpriority"):
+            own, others = (
+                os.getpriority(os.PRIO_PROCESS, each) for each in (pid, real.worker_pid or 0)
+            )
+            assert own >= others
 
 
 def test_the_worker_is_gone_when_its_parent_is_killed() -> None:
