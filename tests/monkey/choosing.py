@@ -27,6 +27,7 @@ from tests.monkey.inputs import (
     Release,
     Resize,
     Target,
+    Touch,
     Type,
     Wait,
     Wheel,
@@ -107,6 +108,7 @@ class Chooser:
             self._type: 15,
             self._wheel: 30,
             self._pinch: 5,
+            self._touch: 80,
             self._move: 30,
             self._press: 12,
             self._release: 12,
@@ -185,6 +187,14 @@ class Chooser:
     def _pinch(self, _: Visit) -> Input:
         place = self._rng.random(), self._rng.random()
         return Pinch(place, self._rng.uniform(-1, 1))
+
+    def _touch(self, visit: Visit) -> Input:
+        start = self._anywhere(visit)
+        end = start if self._rng.random() < 0.6 else self._anywhere(visit)
+        finger = self._rng.choice((0, 0, 0, 1, 2))
+        return Touch(
+            start, end, finger, self._rng.choice((0.0, 0.0, 0.6)), self._rng.random() < 0.9
+        )
 
     def _move(self, visit: Visit) -> Input:
         return Move(self._place(visit))

@@ -111,6 +111,36 @@ class Wheel(Input):
 
 
 @dataclass(frozen=True)
+class Touch(Input):
+    """A finger comes down, rests, and slides to another place; it may stay there. A finger of
+    another number is one more if the first was not lifted."""
+
+    start: Target
+    end: Target
+    finger: int = 0
+    rests: float = 0.0
+    is_lifted: bool = True
+
+    def do(self, visit: Visit) -> None:
+        start, end = visit.find(self.start), visit.find(self.end)
+        if start is None or end is None:
+            return
+        self._touch(visit, pygame.FINGERDOWN, start)
+        visit.step(self.rests)
+        if end != start:
+            self._touch(visit, pygame.FINGERMOTION, end)
+        if self.is_lifted:
+            self._touch(visit, pygame.FINGERUP, end)
+
+    def _touch(self, visit: Visit, kind: int, place: tuple[int, int]) -> None:
+        width, height = pygame.display.get_window_size()
+        visit.post(
+            kind, touch_id=1, finger_id=self.finger, x=place[0] / width, y=place[1] / height,
+            dx=0.0, dy=0.0, pressure=1.0,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
 class Pinch(Input):
     """Two fingers; where and how far as shares of the window."""
 

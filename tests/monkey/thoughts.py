@@ -8,7 +8,7 @@ from typing import Final
 from game.core.chance import QuickRng
 from game.core.positions import read_position
 from game.core.rules import complete_options
-from game.core.thinking import Answer, Question
+from game.core.thinking import AGAIN, WEIGH, Answer, Question
 from game.games import rules_of
 from tests.thinking import ThinkerInProcess
 
@@ -23,7 +23,10 @@ def thoughts() -> ThinkerInProcess:
 
 
 def answer_to(question: Question) -> Answer:
-    """One of the first legal moves, and another one next to it."""
+    """One of the first legal moves, and another one next to it. Reviews ask for more than moves,
+    and get nothing of use."""
+    if question.task in (WEIGH, AGAIN):
+        return Answer(None, 0.5)
     rules = rules_of(question.game)
     options = complete_options(rules, question.players, question.options)
     state = read_position(rules, question.players, options, question.state)

@@ -120,7 +120,9 @@ class Pointer:
         pressed = self.pressed
         if pressed is None or not pressed.enabled:
             return False
-        if pressed.takes_pointer(point, "move"):
+        # A finger that pulls along what scrolls may begin on a field as well.
+        types = self._touches and isinstance(pressed, Field)
+        if not types and pressed.takes_pointer(point, "move"):
             self._waits = None
             return True
         if self.dragged is not None:
