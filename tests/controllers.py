@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from tests.scenes.desk import Desk
+from game.ui.toolkit.controller import KEYS, LETTERS, key_of
 
 FULL: Final = 32_767
 BUTTONS: Final = {
@@ -38,11 +39,17 @@ _AXES: Final = {
 }
 
 
+def button_for(key: int, mod: int = 0) -> str:
+    """The button that stands for a key; a test that presses another one fails."""
+    events = ((button, key_of(button, LETTERS, is_down=True)) for button in KEYS)
+    return next(button for button, event in events if (event.key, event.mod) == (key, mod))
+
+
 class Pad:
     """A controller whose events are posted."""
 
-    def __init__(self, desk: Desk, number: int = 0) -> None:
-        self._desk = desk
+    def __init__(self, post: Callable[..., None], number: int = 0) -> None:
+        self._post = post
         self._number = number
 
     def press(self, *buttons: str) -> None:
@@ -58,12 +65,10 @@ class Pad:
 
     def button(self, button: str, *, is_down: bool) -> None:
         kind = pygame.CONTROLLERBUTTONDOWN if is_down else pygame.CONTROLLERBUTTONUP
-        self._desk.post(kind, instance_id=self._number, button=BUTTONS[button])
+        self._post(kind, instance_id=self._number, button=BUTTONS[button])
 
     def push(self, axis: int, value: int) -> None:
-        self._desk.post(
-            pygame.CONTROLLERAXISMOTION, instance_id=self._number, axis=axis, value=value
-        )
+        self._post(pygame.CONTROLLERAXISMOTION, instance_id=self._number, axis=axis, value=value)
 
 
 class _Library:

@@ -11,6 +11,7 @@ import pytest
 
 from game.games.topominos.scene.sentences import how_to_put
 from game.scenes.pause.page import PausePage
+from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.button_signs import (
     badge_width,
     paint_badge,
@@ -53,7 +54,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def pad(desk: Desk) -> Pad:
-    return Pad(desk)
+    return Pad(desk.post)
 
 
 @pytest.fixture
@@ -164,7 +165,7 @@ def test_a_stick_that_trembles_draws_nothing_and_wakes_nobody(desk: Desk, pad: P
 
 def test_two_controllers_are_heard_alike(desk: Desk) -> None:
     heard = keys_heard(desk)
-    one, other = Pad(desk, 3), Pad(desk, 7)
+    one, other = Pad(desk.post, 3), Pad(desk.post, 7)
     one.push(LEFT_X, FULL)
     other.push(LEFT_X, -FULL)
     one.push(LEFT_X, 0)
@@ -200,7 +201,7 @@ def test_start_pauses_a_match_and_lets_it_go_on(tmp_path: Path) -> None:
     desk = Desk(tmp_path, follows=True, speed="instant")
     seats = [sitting("Mira"), sitting("Noah", 1)]
     desk.open("table", number=keep_match(desk.home, "topominos", seats, moves=4))
-    pad, table = Pad(desk), desk.scene
+    pad, table = Pad(desk.post), desk.scene
     assert desk.has("curtain")
     for opened in (False, True):
         if opened:
@@ -211,6 +212,29 @@ def test_start_pauses_a_match_and_lets_it_go_on(tmp_path: Path) -> None:
         assert isinstance(desk.scene, PausePage)
         pad.press("Menu")
         assert desk.scene is table
+    desk.close()
+
+
+def test_from_the_menu_to_a_table_and_back_with_a_name_that_is_typed(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    desk.open("menu")
+    desk.take_controller()
+    assert desk.pad is not None
+    desk.click("game/zatre")
+    desk.until("start", "name0")
+    field = desk.keys("name")[0]
+    desk.click(field)
+    for letter in "Ida":
+        desk.click(next(each.key for each in desk.screen.controls() if each.name == letter))
+    desk.pad.press("B")
+    assert desk.control(field).value == "Ida"
+    desk.click("start")
+    assert isinstance(desk.scene, TableScene)
+    assert "Ida" in [seat.name for seat in desk.scene.session.seats]
+    desk.pad.press("Menu")
+    desk.click("leave")
+    desk.step()
+    assert desk.has("game/zatre")
     desk.close()
 
 
@@ -268,7 +292,7 @@ def test_the_sheet_of_keys_shows_the_buttons_while_a_controller_is_used(
     words = desk.app.stage.words
     desk.open("keys", places=("top12",))
     assert desk.text().splitlines()[0] == words.say("Keys")
-    Pad(desk).press("Left stick")
+    Pad(desk.post).press("Left stick")
     heard = "\n".join(lines_of(desk))
     nothing_overlaps(desk)
     everywhere = {command.id: command.told for command in EVERYWHERE}
@@ -318,7 +342,7 @@ def test_every_button_has_a_sign_and_a_name_of_its_own(desk: Desk, written: str)
 def test_signs_stand_at_what_buttons_do_as_long_as_a_controller_is_used(desk: Desk) -> None:
     desk.open("settings")
     without = pygame.image.tobytes(desk.picture(), "RGB")
-    pad, place = Pad(desk), desk.control("back").place
+    pad, place = Pad(desk.post), desk.control("back").place
     pad.press("Left stick")
     shown = desk.picture()
     assert pygame.image.tobytes(shown, "RGB") != without
@@ -340,7 +364,7 @@ def test_what_names_a_key_tells_of_the_device_that_is_used(tmp_path: Path) -> No
     seats = [sitting("Mira"), sitting("Pip", 1, "novice")]
     desk.open("table", number=keep_match(desk.home, "topominos", seats, moves=0))
     desk.until("piece 0")
-    view, words, pad = desk.scene.table.view, desk.app.stage.words, Pad(desk)
+    view, words, pad = desk.scene.table.view, desk.app.stage.words, Pad(desk.post)
     for press, used in (
         (partial(pad.press, "Right shoulder"), Used.CONTROLLER),
         (partial(desk.press, pygame.K_TAB), Used.KEYS),
@@ -382,6 +406,25 @@ def test_a_device_that_is_pulled_out_holds_nothing_any_more(desk: Desk) -> None:
         device.pull_out()
         desk.step(SLOW, times=20)
     assert named(heard) == ["Right"] * 3
+
+
+def test_in_the_middle_of_a_match_one_goes_and_another_one_comes(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, speed="instant")
+    seats = [sitting("Mira"), sitting("Noah", 1)]
+    desk.open("table", number=keep_match(desk.home, "zatre", seats, moves=4))
+    desk.app.controllers.start()
+    for pressed in ("A", "Right shoulder"):
+        device = VirtualDevice()
+        desk.step(times=2)
+        before = desk.keys(), desk.focus
+        device.button(BUTTONS[pressed], is_down=True)
+        desk.step(1.0, times=2)
+        assert (desk.keys(), desk.focus) != before
+        assert desk.app.stage.device.controller == LETTERS
+        device.pull_out()
+        desk.step(SLOW, times=5)
+        assert desk.app.stage.device.controller is None
+    desk.close()
 
 
 def test_a_device_whose_buttons_nobody_knows_does_no_harm(desk: Desk) -> None:

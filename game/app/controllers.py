@@ -100,8 +100,8 @@ class Controllers:
             each.forget()
 
     def keys_of(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
-        """What an event means: the event itself where no controller has sent it, else the keys that
-        are pressed and let go by it."""
+        """The event itself where no controller has sent it, else the keys that are pressed and let
+        go by it; that the last one is gone is passed on, too."""
         if event.type in _IGNORED:
             return
         handle = _HANDLED.get(event.type)
@@ -135,6 +135,8 @@ class Controllers:
             yield key_of(name, held.written, is_down=False)
         if held.controller is not None:
             held.controller.quit()
+        if not self._all:
+            yield event
 
     def _of(self, event: pygame.event.Event) -> _Held:
         return self._all.setdefault(event.instance_id, _Held())

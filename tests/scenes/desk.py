@@ -38,6 +38,7 @@ from game.ui.toolkit.pointer import HOLD_AFTER
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
+from tests.controllers import Pad, button_for
 from tests.keeping import KEEPING
 from tests.nightly import is_nightly, paired
 from tests.patience import MOST_FRAMES
@@ -157,6 +158,13 @@ class Desk:
         self.app = _App(self.home, follows, paints or is_nightly())
         self.has_mouse = True
         """Without one and without keys, whatever is clicked is tapped with a finger."""
+        self.pad: Pad | None = None
+        """Where there is a controller, it does all that keys and clicks would do."""
+
+    def take_controller(self) -> None:
+        """From now on there is nothing else: neither mouse nor keys."""
+        self.has_mouse = False
+        self.pad = Pad(self.post)
 
     def open(self, page: str, **about: Any) -> Any:
         """Opens a page over what is there, and gives it."""
@@ -195,8 +203,11 @@ class Desk:
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
 
     def press(self, *keys: int, mod: int = 0) -> None:
-        """Keys, one after the other."""
+        """Keys, one after the other; with a controller, the buttons that stand for them."""
         for key in keys:
+            if self.pad is not None:
+                self.pad.press(button_for(key, mod))
+                continue
             self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
@@ -211,7 +222,12 @@ class Desk:
         self.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def click(self, key: str, button: int = pygame.BUTTON_LEFT) -> None:
-        """The middle of a control, which is scrolled into sight before."""
+        """The middle of a control, which is scrolled into sight before. With a controller, the
+        focus is led there."""
+        if self.pad is not None:
+            self.walk_to(key)
+            self.press(pygame.K_RETURN)
+            return
         control = self.control(key)
         if control.region is not None:
             control.region.show(control.rect, 0)

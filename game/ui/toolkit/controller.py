@@ -55,7 +55,10 @@ _WRITTEN: Final = {
     SHAPES: ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     MIRRORED: ("nintendo", "switch", "joy-con", "joycon", "snes", "wii"),
 }
-_OTHERS: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+_OTHERS: Final = (
+    pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERDEVICEREMOVED,
+)  # fmt: skip
+"""What says that somebody uses something else now, or has to."""
 _MOVED: Final = 3
 """Pixels that a mouse moves at once before somebody means to use it."""
 

@@ -19,8 +19,10 @@ from game.games.topominos.scene.scene import TopominosTable
 from game.services.store import Sitting
 from game.services.words import Words
 from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.stage import Open
 from game.ui.toolkit.theme import tokens
 from tests.games.topominos.tables import names
+from tests.patience import Patience
 from tests.play import random_match
 from tests.scenes.desk import Desk
 
@@ -58,6 +60,28 @@ def sit_down(
     found = scene.table
     assert isinstance(found, TopominosTable)
     return found
+
+
+def play_to_the_end(desk: Desk) -> None:
+    """A match against the computer: the next piece that fits, by clicks or with what there is
+    instead of a mouse."""
+    attempt, patience = desk.scene.table.attempt, Patience()
+    while not any(isinstance(each, Open) and each.page == "result" for each in desk.asked):
+        patience.goes_on()
+        desk.step(0.05)
+        if desk.has("go on"):
+            desk.click("go on")
+        elif attempt.turn is None:
+            desk.rest()
+        elif attempt.next_slot is None:
+            desk.click(next(key for key in ("end", "pass", "exchange") if desk.has(key)))
+            if attempt.giving is not None:
+                desk.click("piece 0")
+                desk.click("pass")
+        else:
+            if attempt.picked != attempt.next_slot:
+                desk.click(f"piece {attempt.next_slot}")
+            desk.click(f"place {attempt.fits.first(attempt.dots)}")
 
 
 def position(

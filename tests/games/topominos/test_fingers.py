@@ -5,23 +5,18 @@ from __future__ import annotations
 import pygame
 
 from game.games.topominos.scene.racks import flipped, turned
-from game.ui.toolkit.stage import Open
 from tests.games.topominos.at_table import (
     CENTRE,
     CORNER,
     dots,
+    play_to_the_end,
     position,
     sit,
     sit_down,
     slot_of,
     tray,
 )
-from tests.patience import Patience
 from tests.scenes.desk import Desk
-
-
-def has_ended(desk: Desk) -> bool:
-    return any(isinstance(each, Open) and each.page == "result" for each in desk.asked)
 
 
 def test_a_match_is_played_to_its_result_by_fingers(desk: Desk) -> None:
@@ -29,25 +24,7 @@ def test_a_match_is_played_to_its_result_by_fingers(desk: Desk) -> None:
     about = {"game": "topominos", "players": 2, "options": {"rounds": 1}, "house": {}}
     seats = [sit(0, None), sit(1, "novice")]
     desk.open("table", new={**about, "seats": seats})
-    attempt = desk.scene.table.attempt
-    patience = Patience()
-    while not has_ended(desk):
-        patience.goes_on()
-        desk.step(0.05)
-        if desk.has("go on"):
-            desk.tap("go on")
-        elif attempt.turn is None:
-            desk.rest()
-        elif attempt.next_slot is None:
-            desk.tap(next(key for key in ("end", "pass", "exchange") if desk.has(key)))
-            if attempt.giving is not None:
-                desk.tap("piece 0")
-                desk.tap("pass")
-        else:
-            if attempt.picked != attempt.next_slot:
-                desk.tap(f"piece {attempt.next_slot}")
-            which = attempt.fits.first(attempt.dots)
-            desk.tap(f"place {which}")
+    play_to_the_end(desk)
     assert desk.scene.session.result is not None
 
 
