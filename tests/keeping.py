@@ -65,8 +65,10 @@ class Keeping:
         patch = patch or pytest.MonkeyPatch()
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
-        # No test pulls the plug: waiting for the disk after each change of a setting tells nothing.
+        # No test pulls the plug: waiting for the disk after each change of a setting or each move
+        # tells nothing. The processes that tests start and kill wait for it.
         patch.setattr("os.fsync", lambda _: None)
+        patch.setattr("game.services.store.schema.SYNCHRONOUS", "off")
 
     @contextmanager
     def during(self) -> Iterator[None]:

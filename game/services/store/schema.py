@@ -23,6 +23,8 @@ CHECKED_BYTES: Final = 8 * 1024 * 1024
 is met: to start takes no longer because many matches are kept."""
 CACHE_KIBIBYTES: Final = 512
 """How much of the file is kept in memory. Little is read; SQLite would let it grow to 2,000."""
+SYNCHRONOUS: Final = "full"
+"""Every transaction is on the disk before the program goes on."""
 
 _VERSION_1: Final = """
 create table profiles (
@@ -145,8 +147,8 @@ def prepare(base: sqlite3.Connection) -> None:
     """Checks the file and brings it to this version."""
     base.execute("pragma foreign_keys = on")
     base.execute(f"pragma cache_size = -{CACHE_KIBIBYTES}")
+    base.execute(f"pragma synchronous = {SYNCHRONOUS}")
     _keep_a_journal(base)
-    base.execute("pragma synchronous = full")
     _check_pages(base)
     base.execute("begin immediate")
     try:
