@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ FEW, MANY = 1500, 6000
 
 
 @pytest.fixture(scope="module")
-def homes(tmp_path_factory: pytest.TempPathFactory) -> tuple[Home, Home]:
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Home, Home]]:
     """With few and with many finished matches."""
     found = []
     for results in (FEW, MANY):
@@ -32,7 +32,9 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> tuple[Home, Home]:
         home = Home.open(Paths(folder, folder, folder))
         fill(home, unfinished=30, results=results)
         found.append(home)
-    return found[0], found[1]
+    yield found[0], found[1]
+    for home in found:
+        home.close()
 
 
 def work_of(home: Home, does: Callable[[Home], Any]) -> int:

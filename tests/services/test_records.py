@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +20,11 @@ from game.core.positions import show_state
 from game.core.reasons import Reason, Refused
 from game.core.rules import AnyRules, all_reasons
 from game.games import GAMES, rules_of
-from game.scenes.parts.match_files import open_file, save_as_file
+from game.scenes.parts.match_files import new_names, open_file, save_as_file
 from game.services import records
 from game.services.help import Help
+from game.services.home import Home
+from game.services.paths import Paths
 from game.services.records import (
     clean_name,
     open_record,
@@ -27,6 +32,7 @@ from game.services.records import (
     write_new_record,
     write_record,
 )
+from game.services.rescue import open_store
 from game.services.resources import Unusable
 from game.services.store import Sitting, Store
 from tests.play import begin, pick_move, random_match, through_json
@@ -301,6 +307,56 @@ def test_what_is_no_file_is_refused(path: Path, what: str) -> None:
     elif what == "a pipe":
         os.mkfifo(path)
     assert why_not_read(path).code == "file_unreadable"
+
+
+KEPT_BY_WINDOWS = ("CON", "NUL", "con.quincunx", "COM1", "LPT1.quincunx", "a:b", "what?", "x*y")
+
+
+@pytest.mark.parametrize("name", KEPT_BY_WINDOWS)
+def test_a_name_that_windows_keeps_for_itself_is_no_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """There it may be a device, which would be waited for."""
+    monkeypatch.chdir(tmp_path)
+    assert why_not_read(Path(name)).code == "file_unreadable"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_files_that_are_saved_have_names_that_every_system_takes(game: str, tmp_path: Path) -> None:
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    players = rules_of(game).player_counts[0]
+    match = begin(game, players, {}, 5)
+    saved = home.store.saved(home.store.begin(match, (SEATS * players)[:players]))
+    for path in islice(new_names(home, saved, records.SUFFIX), 3):
+        assert not set(path.name) & set('<>:"/\\|?*')
+        assert path.name.isprintable()
+        assert path.stem == path.stem.strip(" .")
+        first, *_ = path.name.split(".")
+        assert not re.fullmatch("con|prn|aux|nul|(com|lpt).", first.strip(), re.IGNORECASE)
+    home.close()
+
+
+@pytest.mark.parametrize("name", ["CON", "a:b", "Anna.", "../Zoë", "NUL\\x"])
+def test_a_player_may_be_called_as_no_file_can(path: Path, name: str) -> None:
+    assert write_record(path, match_of(), (replace(SEATS[0], name=name), SEATS[1]))
+    _, seats = read_record(path, rules_of)
+    assert seats[0].name == name
+
+
+def test_in_a_place_of_many_letters_matches_are_kept_or_it_is_told(tmp_path: Path) -> None:
+    """Windows took 260 for a long time, and takes more only where it is told to."""
+    folder = tmp_path.joinpath(*["Sehr viele schöne Spiele"] * 12)
+    path = folder / f"match{records.SUFFIX}"
+    may_fail = sys.platform == "win32"
+    if write_record(path, match_of(), SEATS):
+        assert read_record(path, rules_of)[0].steps == match_of().steps
+    else:
+        assert may_fail
+        assert why_not_read(path).code == "file_unreadable"
+    store, notice = open_store(folder / "quincunx.sqlite3")
+    assert notice is None or may_fail
+    number = store.begin(match_of(), SEATS)
+    assert store.load(number, lambda name, _: rules_of(name)).steps == match_of().steps
 
 
 def test_a_file_that_is_too_large_is_refused_before_it_is_read_whole(path: Path) -> None:

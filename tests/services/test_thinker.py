@@ -23,6 +23,7 @@ from game.services.questions import THINKING_SECONDS
 from game.services.thinker import (
     BEGIN_SECONDS,
     GRACE_SECONDS,
+    LATE_SECONDS,
     MOST_HANGS,
     MOST_STARTS,
     Thinker,
@@ -253,12 +254,16 @@ def test_the_longest_wait_for_a_move_is_a_third_of_a_minute() -> None:
 def test_an_answer_is_late_once_it_has_taken_longer_than_it_was_given(
     fake: Callable[..., Thinker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.services.thinker.LATE_SECONDS", 0.3)
+    clock = [0.0]
+    monkeypatch.setattr("game.services.thinker.monotonic", lambda: clock[0])
     thinker = fake("hang")
     assert not thinker.is_late
-    thinker.ask(question(seconds=0.2))
-    assert not thinker.is_late
-    assert wait_until(lambda: thinker.is_late)
+    thinker.ask(question(seconds=5.0))
+    late = []
+    for passed in (0.0, 5.0 + LATE_SECONDS, 0.1):
+        clock[0] += passed
+        late.append(thinker.is_late)
+    assert late == [False, False, True]
     thinker.cancel()
     assert not thinker.is_late
 
@@ -329,10 +334,10 @@ def test_a_worker_that_begins_nothing_is_replaced_however_often_it_is_asked_anew
 def test_a_worker_that_still_has_to_drop_old_questions_is_given_the_time(
     fake: Callable[..., Thinker],
 ) -> None:
-    thinker = fake("slow", grace=1.0)
+    thinker = fake("slow", grace=2.0)
     thinker.wait(question())
     pid = thinker.worker_pid
-    for _ in range(6):
+    for _ in range(9):
         thinker.ask(question())
     assert thinker.wait(question(seat=1)) == Answer({"seat": 1}, 0.5)
     assert thinker.worker_pid == pid
