@@ -82,6 +82,9 @@ def run_in(shop: Workshop, arguments: list[str], built: int) -> None:
         "SOURCE_DATE_EPOCH": str(built),
         "QUINCUNX_MADE": str(shop.made),
         "PYINSTALLER_CONFIG_DIR": str(shop.folder / "cache"),
+        # On a Mac PyInstaller signs the bundle, in nobody's name: that has to work, and to hold.
+        "PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1",
+        "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1",
         "SDL_VIDEODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
