@@ -1,11 +1,13 @@
 """Makes the downloads for the system that it runs on: python build_scripts/package.py [COMMAND]
 
   build   the bundle, its archive and on Debian and Ubuntu a .deb, into dist/; the default
+  sums    write dist/SHA256SUMS anew; `build` does it too, but an installer may have come since
   lock    write build_scripts/package.lock anew from pyproject.toml and requirements.lock
 
-`build` prints how large everything is and ends with 1 where something is larger than it may be,
-where the program does not work, or where a library comes along whose licence is not in 'about'.
-The same commit gives the same files. Nothing but Python is needed; on Linux also binutils.
+Beside each archive lie a list of its contents and a bill of its parts (CycloneDX). `build` prints
+how large everything is and ends with 1 where something is larger than it may be, where the program
+does not work, or where anything comes along whose licence is not in 'about'. The same commit gives
+the same files. Nothing but Python is needed; on Linux also binutils.
 """
 
 from __future__ import annotations
@@ -20,8 +22,8 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from build_scripts.packaging import smoke
-from build_scripts.packaging.archives import as_tar, as_zip, listing, set_times, size_of
+from build_scripts.packaging import mac, smoke
+from build_scripts.packaging.archives import as_tar, as_zip, listing, set_times, size_of, write_sums
 from build_scripts.packaging.debian import make_package
 from build_scripts.packaging.freeze import (
     Workshop,
@@ -29,12 +31,13 @@ from build_scripts.packaging.freeze import (
     freeze,
     libraries,
     make_environment,
+    run_in,
 )
 from build_scripts.packaging.names import COMMAND, system_name, version_of
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MEGABYTE: Final = 1_000_000
-MOST: Final = {"bundle": 45, "archive": 18, "deb": 20}
+MOST: Final = {"bundle": 45, "archive": 18, "deb": 20, "image": 20}
 """Megabytes."""
 
 
@@ -47,21 +50,31 @@ def build(root: Path) -> int:
     shop.target.mkdir(exist_ok=True)
     name = f"{COMMAND}-{version}-{system_name()}"
     (shop.target / f"{name}.txt").write_text(listing(shop.bundle), encoding="utf-8", newline="\n")
-    sizes = {"bundle": size_of(shop.bundle)}
-    if sys.platform == "linux":
-        archive = shop.target / f"{name}.tar.xz"
-        as_tar(shop.bundle, archive, built)
-    else:
-        archive = shop.target / f"{name}.zip"
-        as_zip(shop.bundle, archive, built)
-    made = [archive]
-    sizes["archive"] = archive.stat().st_size
-    if shutil.which("dpkg-deb"):
-        made.append(make_package(root, shop.bundle, shop.made, version, built, shop.target))
-        sizes["deb"] = made[-1].stat().st_size
-    for path in made:
+    bill = shop.target / f"{name}.cdx.json"
+    run_in(shop, ["-m", "build_scripts.packaging.bill", str(bill)], built)
+    made = downloads(shop, name, version, built)
+    for path in made.values():
         print(path.relative_to(root))
+    write_sums(shop.target, version)
+    sizes = {"bundle": size_of(shop.bundle)}
+    sizes |= {kind: path.stat().st_size for kind, path in made.items()}
     return report(sizes, strangers(libraries(shop.bundle), root), works(shop, version))
+
+
+def downloads(shop: Workshop, name: str, version: str, built: int) -> dict[str, Path]:
+    """All that this system makes of its bundle, by kind."""
+    made = {}
+    if sys.platform == "linux":
+        made["archive"] = as_tar(shop.bundle, shop.target / f"{name}.tar.xz", built)
+    else:
+        made["archive"] = as_zip(shop.bundle, shop.target / f"{name}.zip", built)
+    if sys.platform == "darwin":
+        mac.check(shop.bundle, version)
+        mac.verify_archive(made["archive"])
+        made["image"] = mac.make_image(shop.bundle, shop.target / f"{name}.dmg")
+    if shutil.which("dpkg-deb"):
+        made["deb"] = make_package(shop.root, shop.bundle, shop.made, version, built, shop.target)
+    return made
 
 
 def strangers(names: Sequence[str], root: Path) -> list[str]:
@@ -127,9 +140,12 @@ def lock_arguments(draft: Path) -> list[str]:
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     command = arguments[0] if arguments else "build"
-    if len(arguments) > 1 or command not in ("build", "lock"):
+    if len(arguments) > 1 or command not in ("build", "sums", "lock"):
         print(__doc__, file=sys.stderr)
         return 2
+    if command == "sums":
+        write_sums(Workshop(root).target, version_of(root))
+        return 0
     return build(root) if command == "build" else lock(root)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+SUMS: Final = "SHA256SUMS"
 _RUNNABLE: Final = 0o111
 _SYMLINK: Final = 0o120000
 _FILE: Final = 0o100000
@@ -53,7 +54,14 @@ def _mode(path: Path) -> int:
     return 0o755 if path.stat().st_mode & _RUNNABLE else 0o644
 
 
-def as_tar(folder: Path, target: Path, built: int) -> None:
+def write_sums(folder: Path, version: str) -> None:
+    """SHA256SUMS, as `sha256sum --check` reads it, of all downloads of this version in there."""
+    found = sorted(path for path in folder.iterdir() if path.is_file() and version in path.name)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in found]
+    (folder / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def as_tar(folder: Path, target: Path, built: int) -> Path:
     """For Linux: within a folder that is called as the archive, so that it unpacks into one."""
     top = target.name.removesuffix(".tar.xz")
     with tarfile.open(target, "w:xz", preset=9) as archive:
@@ -68,9 +76,10 @@ def as_tar(folder: Path, target: Path, built: int) -> None:
             entry.mode = _mode(path)
             with path.open("rb") as file:
                 archive.addfile(entry, file)
+    return target
 
 
-def as_zip(folder: Path, target: Path, built: int) -> None:
+def as_zip(folder: Path, target: Path, built: int) -> Path:
     """For Windows and macOS, whose own programs unpack it; links stay links."""
     moment = time.gmtime(built)[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -84,3 +93,4 @@ def as_zip(folder: Path, target: Path, built: int) -> None:
             else:
                 entry.external_attr = (_FILE | _mode(path)) << 16
                 archive.writestr(entry, path.read_bytes())
+    return target

@@ -23,6 +23,8 @@ EXCLUDED: Final = [
     *("_bz2", "_curses", "_lzma", "_tkinter", "bz2", "curses", "ensurepip", "idlelib", "lib2to3"),
     *("lzma", "pdb", "pydoc", "readline", "test", "tkinter", "unittest", "venv", "xmlrpc"),
     *("setuptools", "pip", "pkg_resources", "yaml"),
+    # what lies in the environment for the bill of the download, and others would use if it is there
+    "typing_extensions",
     # texts are UTF-8: the codecs of East Asia, half a megabyte
     *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_multibytecodec",

@@ -413,6 +413,18 @@ def test_the_listing_tells_files_apart_by_what_is_in_them(bundle: Path) -> None:
     assert archives.listing(bundle) != before
 
 
+def test_sums_are_of_all_downloads_of_this_version(tmp_path: Path) -> None:
+    for name in ("quincunx-1.2.3-linux.tar.xz", "quincunx_1.2.3_amd64.deb", "quincunx-1.2.2.zip"):
+        (tmp_path / name).write_bytes(name.encode())
+    for _ in range(2):
+        archives.write_sums(tmp_path, "1.2.3")
+    told = (tmp_path / archives.SUMS).read_text(encoding="utf-8")
+    assert re.findall(r"^[0-9a-f]{64}  (\S+)$", told, re.MULTILINE) == [
+        "quincunx-1.2.3-linux.tar.xz",
+        "quincunx_1.2.3_amd64.deb",
+    ]
+
+
 # --- Debian ---
 
 
