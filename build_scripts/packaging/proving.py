@@ -124,8 +124,12 @@ def open_window(screen: Screen, command: Sequence[str], window_class: str) -> tu
 def count(database: Path) -> tuple[int, int]:
     """How many matches and steps are kept."""
     with closing(sqlite3.connect(database)) as base:
-        asked = "select (select count(*) from matches), (select count(*) from steps)"
-        matches, steps = base.execute(asked).fetchone()
+        return counted(base)
+
+
+def counted(base: sqlite3.Connection) -> tuple[int, int]:
+    asked = "select (select count(*) from matches), (select count(*) from steps)"
+    matches, steps = base.execute(asked).fetchone()
     return int(matches), int(steps)
 
 
