@@ -231,8 +231,8 @@ class Checkout:
         raise_version(self.root, self.version)
         self.version = later(self.version)
 
-    def copy(self) -> None:
-        for path in ROOT.iterdir():
+    def copy(self, source: Path = ROOT) -> None:
+        for path in source.iterdir():
             if not any(path.match(each) for each in NOT_COPIED):
                 kept = self.root / path.name
                 if kept.is_dir():
@@ -343,7 +343,7 @@ def install(wine: Wine, installer: Path) -> None:
 def check_same_again(checkout: Checkout, compiler: Path, folder: Path) -> None:
     """Built once more in another folder: byte for byte the same."""
     again = Checkout(checkout.wine, "Spiele für Anna")
-    again.copy()
+    again.copy(checkout.root)
     again.furnish(again.shop.lock, folder / "python")
     again.build(compiler)
     made = listing(checkout.shop.target)
