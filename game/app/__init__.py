@@ -260,6 +260,7 @@ class App:
         for event in self._events(seconds):
             self._idle = 0.0
             self._take(event)
+        self._window.watch_monitors(seconds)
         if self._window.has_settled(seconds):
             if self._stage.size != self._window.size:
                 self._lay_out_anew()

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import os
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
+from game.app.monitors import Monitor, monitors, number_of_window
+from game.app.places import (
+    first_size,
+    fitted,
+    is_in_reach,
+    monitor_of,
+    opening,
+    remembered,
+)
 from game.services.home import Home
 from game.services.settings import SMALLEST_WINDOW
 from game.ui.toolkit.logo import icon_of_program
@@ -26,8 +35,8 @@ LONGEST_SIDE: Final = 16_000
 PAINTS_IN_MEMORY: Final = ("dummy", "offscreen", "windows", "x11")
 """Where SDL shows a window's pixels without the graphics card. Elsewhere, as under Wayland and on a
 Mac, it has no other way than that card."""
-GRIP: Final = 100
-"""How many pixels of a window must be on a screen so that it can be moved."""
+WATCH_SECONDS: Final = 2.0
+"""The time between two looks at which monitors there are."""
 
 
 class Window:
@@ -39,6 +48,8 @@ class Window:
         """The seconds since the size changed last, until the window keeps it."""
         self._lost: tuple[float, float] | None = None
         """The seconds since the display was lost, and since the last attempt to get it back."""
+        self._monitors: list[Monitor] = []
+        self._watched = 0.0
         pygame.display.init()
         _choose_how_to_show()
         pygame.font.init()
@@ -53,37 +64,52 @@ class Window:
         return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
     def open(self) -> None:
+        self._monitors = monitors()
         if self._home.settings.full_screen:
             self._fill_screen()
         else:
             self._open_part()
 
     def _open_part(self, flags: int = pygame.RESIZABLE) -> None:
-        """Opens the window with its last size and place."""
+        """Opens the window with its last size and place on its monitor."""
         settings = self._home.settings
-        size = _fitting(settings.window_size)
+        place = opening(settings, self._monitors) if self._monitors else None
+        size = settings.window_size if place is None else place.size
+        if place is None and self._monitors:
+            size = first_size(size, self._monitors[0])
+        size = _bounded(size)
         self._window = pygame.display.set_mode(size, flags)
         if self._window.get_size() != size:
             # A window that has just filled the screen may keep that size the first time.
             self._window = pygame.display.set_mode(size, flags)
-        place = settings.window_place
-        if place is not None and _is_in_reach(place, self._window.get_size()):
-            pygame.display.set_window_position(place)
+        if place is not None:
+            pygame.display.set_window_position(place.topleft)
 
     def _fill_screen(self) -> None:
-        """Fills the monitor that has, or had at the last end, the middle of the window."""
+        """Fills the monitor that shows the window, or showed it at the last end."""
+        if not self._monitors:
+            self._window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            return
         flags = pygame.RESIZABLE
         if pygame.display.get_surface() is None:
             flags |= pygame.HIDDEN
             self._open_part(flags)
-        left, top = pygame.display.get_window_position()
-        width, height = pygame.display.get_window_size()
-        # Without a size it becomes that of its monitor. It keeps its left upper corner then, and
-        # its middle may come to lie on another one: that is put right before the screen is filled.
-        filled = pygame.display.set_mode((0, 0), flags).get_size()
-        place = left + (width - filled[0]) // 2, top + (height - filled[1]) // 2
-        pygame.display.set_window_position(place)
-        self._window = pygame.display.set_mode(filled, pygame.FULLSCREEN)
+        monitor = self._monitor()
+        number, size = self._monitors.index(monitor), monitor.bounds.size
+        # Where nobody manages windows, it fills the screen from where it is.
+        pygame.display.set_mode(size, flags, display=number)
+        pygame.display.set_window_position(monitor.bounds.topleft)
+        self._window = pygame.display.set_mode(size, pygame.FULLSCREEN, display=number)
+
+    def _rect(self) -> pygame.Rect:
+        return pygame.Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+
+    def _monitor(self) -> Monitor:
+        """The monitor that shows the window. Wayland tells no places, but SDL knows."""
+        if pygame.display.get_driver() != "wayland":
+            return monitor_of(self._rect(), self._monitors)
+        number = number_of_window() or 0
+        return self._monitors[min(number, len(self._monitors) - 1)]
 
     def toggle_full_screen(self) -> None:
         if not self._home.settings.full_screen:
@@ -94,14 +120,46 @@ class Window:
 
     def keep_geometry(self) -> None:
         settings = self._home.settings
-        if settings.full_screen:
-            return
-        place = pygame.display.get_window_position()
         size = self._window.get_size()
-        if settings.window_size == size and settings.window_place == place:
+        if settings.full_screen or size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
             return
-        if size[0] >= SMALLEST_WINDOW[0] and size[1] >= SMALLEST_WINDOW[1]:
-            self._home.choose(window_size=size, window_place=(int(place[0]), int(place[1])))
+        left, top = pygame.display.get_window_position()
+        window = pygame.Rect((left, top), size)
+        chosen: dict[str, Any] = {"window_size": size, "window_place": (int(left), int(top))}
+        if self._monitors:
+            if not is_in_reach(window, self._monitors):  # made small, some systems put it far away
+                return
+            monitor = self._monitor()
+            chosen["window_monitor"] = monitor.key
+            chosen["windows"] = {monitor.key: remembered(window, monitor)}
+        before = {name: getattr(settings, name) for name in chosen}
+        if before != {
+            **chosen,
+            "windows": {**before.get("windows", {}), **chosen.get("windows", {})},
+        }:
+            self._home.choose(**chosen)
+
+    def watch_monitors(self, seconds: float) -> None:
+        """Now and then: where a monitor came or went, the window stays where one sees it."""
+        self._watched += seconds
+        if self._watched < WATCH_SECONDS:
+            return
+        self._watched = 0.0
+        found = monitors()
+        if found == self._monitors or not found:
+            return
+        self._monitors = found
+        window = self._rect()
+        if self._home.settings.full_screen:
+            if window.size != self._monitor().bounds.size:
+                self._fill_screen()
+                self.resize()
+        elif not is_in_reach(window, found):
+            place = fitted(window, monitor_of(window, found))
+            if place.size != window.size:
+                self._window = pygame.display.set_mode(place.size, pygame.RESIZABLE)
+                self.resize()
+            pygame.display.set_window_position(place.topleft)
 
     @property
     def is_too_large(self) -> bool:
@@ -172,30 +230,8 @@ def _choose_how_to_show() -> None:
         os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, limited to the largest screen."""
-    size = _bounded(size)
-    if pygame.display.get_driver() == "dummy":
-        return size
-    screens = pygame.display.get_desktop_sizes()
-    widest, highest = (max(each[way] for each in screens) for way in (0, 1))
-    return (
-        max(SMALLEST_WINDOW[0], min(size[0], widest)),
-        max(SMALLEST_WINDOW[1], min(size[1], highest)),
-    )
-
-
 def _bounded(size: tuple[int, int]) -> tuple[int, int]:
     """The size, or one of the same proportions that can be painted."""
     width, height = (min(side, LONGEST_SIDE) for side in size)
     too_large = sqrt(width * height / LARGEST_WINDOW)
     return (width, height) if too_large <= 1 else (int(width / too_large), int(height / too_large))
-
-
-def _is_in_reach(place: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether a window there is visible: its screen may no longer be connected."""
-    (width, height), *others = pygame.display.get_desktop_sizes()
-    # Nobody says where the others are: they may be on any side of the first.
-    beside, above = sum(each[0] for each in others), sum(each[1] for each in others)
-    seen_across = GRIP - size[0] - beside <= place[0] <= width + beside - GRIP
-    return seen_across and -above <= place[1] <= height + above - GRIP

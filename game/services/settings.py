@@ -65,6 +65,10 @@ def _or_none(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: value is None or check(value)
 
 
+def _text(value: Any) -> bool:
+    return type(value) is str
+
+
 def _object(value: Any) -> bool:
     return type(value) is dict
 
@@ -105,6 +109,10 @@ class Settings:
     """Whether B presses on a game controller, and A leads back."""
     window_size: tuple[int, int] = _setting((1280, 800), _size)
     window_place: tuple[int, int] | None = _setting(None, _or_none(_pair))
+    window_monitor: str | None = _setting(None, _or_none(_text))
+    """The monitor on which the window was last."""
+    windows: Mapping[str, Any] = _setting({}, _object)
+    """Per monitor the size and the place that the window had there."""
     maximised: bool = _setting(False, _flag)
     profile: int | None = _setting(None, _or_none(_profile))
     """The profile of whoever sits at the computer."""

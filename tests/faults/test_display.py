@@ -14,7 +14,9 @@ import pytest
 
 from game import app as apps
 from game.app import failures
+from game.app import window as windows
 from game.app.failures import CANNOT_CONTINUE, MOVES_SAVED
+from game.app.monitors import Monitor
 from game.app.window import Window
 from game.services.home import Home
 from game.services.paths import Paths
@@ -131,12 +133,14 @@ def test_a_display_that_never_comes_back_ends_the_program_with_a_report(
 @pytest.mark.parametrize(
     ("screens", "place", "is_kept"),
     [
-        ([(1920, 1080)], (300, 200), True),
-        ([(1920, 1080)], (2500, 100), False),
-        ([(1920, 1080)], (100, 5000), False),
-        ([(1920, 1080)], (-90_000, 100), False),
-        ([(1920, 1080), (1920, 1080)], (2500, 100), True),
-        ([(1920, 1080), (1920, 1080)], (-1800, 100), True),
+        ([(0, 0)], (300, 200), True),
+        ([(0, 0)], (2500, 100), False),
+        ([(0, 0)], (100, 5000), False),
+        ([(0, 0)], (-90_000, 100), False),
+        ([(0, 0), (1920, 0)], (2500, 100), True),
+        ([(0, 0), (1920, 0)], (-1800, 100), False),
+        ([(0, 0), (-1920, 0)], (-1800, 100), True),
+        ([(0, 0), (-1920, 0)], (2500, 100), False),
     ],
 )
 def test_a_window_is_not_put_where_a_screen_used_to_be(
@@ -147,7 +151,8 @@ def test_a_window_is_not_put_where_a_screen_used_to_be(
     is_kept: bool,
 ) -> None:
     put: list[tuple[int, int]] = []
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    found = [screen(pygame.Rect(place, (1920, 1080))) for place in screens]
+    monkeypatch.setattr(windows, "monitors", lambda: found)
     monkeypatch.setattr(pygame.display, "set_window_position", put.append)
     Program(tmp_path, window_place=place).close()
     assert put == ([place] if is_kept else [])
@@ -274,17 +279,23 @@ def test_the_box_for_the_end_names_a_report_whose_path_is_no_text(
     assert b"crash-" in shown[0]
 
 
+def screen(bounds: pygame.Rect) -> Monitor:
+    return Monitor(f"{bounds.left} {bounds.width}x{bounds.height}", bounds, bounds)
+
+
 class Monitors:
     """Two screens side by side, with what pygame and SDL do there: a window belongs to the one that
-    holds its middle, and without a size it becomes as large as that, from its upper left corner."""
+    holds its middle, and keeps its upper left corner when it becomes larger."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.screens = [pygame.Rect(0, 0, 1920, 1080), pygame.Rect(1920, 0, 1280, 1024)]
         self.window = pygame.Rect(60, 60, 0, 0)
         self.filled: int | None = None
         self._set_mode = pygame.display.set_mode
-        for name in ("set_mode", "set_window_position", "get_window_position", "get_desktop_sizes"):
+        for name in ("set_mode", "set_window_position", "get_window_position"):
             monkeypatch.setattr(pygame.display, name, getattr(self, name))
+        monkeypatch.setattr(pygame.display, "get_window_size", self.get_window_size)
+        monkeypatch.setattr(windows, "monitors", lambda: [screen(each) for each in self.screens])
         monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
 
     def of_window(self) -> int:
@@ -292,8 +303,12 @@ class Monitors:
             (n for n, each in enumerate(self.screens) if each.collidepoint(self.window.center)), 0
         )
 
-    def get_desktop_sizes(self) -> list[tuple[int, int]]:
-        return [each.size for each in self.screens]
+    def lose(self, number: int) -> None:
+        """A screen goes away; the window stays where it was."""
+        self.window, self.filled = self.screens.pop(number), None
+
+    def get_window_size(self) -> tuple[int, int]:
+        return self.window.size
 
     def get_window_position(self) -> tuple[int, int]:
         return self.window.topleft if self.filled is None else self.screens[self.filled].topleft
@@ -302,13 +317,14 @@ class Monitors:
         assert self.filled is None
         self.window.topleft = place
 
-    def set_mode(self, size: tuple[int, int], flags: int = 0) -> pygame.Surface:
-        wanted = self.screens[self.of_window()].size if size == (0, 0) else size
-        self.window.size, self.filled = wanted, None
+    def set_mode(
+        self, size: tuple[int, int], flags: int = 0, display: int | None = None
+    ) -> pygame.Surface:
+        self.window.size, self.filled = size, None
         if flags & pygame.FULLSCREEN:
-            self.filled = self.of_window()
-            assert self.screens[self.filled].size == wanted, "the monitor gets another resolution"
-        return self._set_mode(wanted, pygame.RESIZABLE)
+            self.filled = self.of_window() if display is None else display
+            assert self.screens[self.filled].size == size, "the monitor gets another resolution"
+        return self._set_mode(size, pygame.RESIZABLE)
 
 
 @pytest.mark.parametrize(
@@ -340,3 +356,58 @@ def test_the_whole_screen_is_that_where_the_window_is_and_leads_back_to_its_plac
     toggle()
     assert monitors.window == pygame.Rect(place, (1100, 700))
     app.end()
+
+
+def test_a_window_whose_monitor_goes_away_comes_to_where_one_sees_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    monitors = Monitors(monkeypatch)
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(window_size=(1100, 700), window_place=(2100, 150))
+    app = apps.App(home)
+    del monitors.screens[1]
+    app.step(windows.WATCH_SECONDS)
+    app.step(windows.QUIET_SECONDS)
+    assert monitors.screens[0].contains(monitors.window)
+    assert monitors.window.size == (1100, 700)
+    app.end()
+
+
+def test_a_screen_that_was_filled_and_goes_away_leaves_another_one_filled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    monitors = Monitors(monkeypatch)
+    home = Home.open(Paths(tmp_path, tmp_path, tmp_path))
+    home.choose(window_size=(1100, 700), window_place=(2100, 150), full_screen=True)
+    app = apps.App(home)
+    assert monitors.filled == 1
+    monitors.lose(1)
+    app.step(windows.WATCH_SECONDS)
+    app.step(windows.QUIET_SECONDS)
+    assert monitors.filled == 0
+    assert app.stage.size == monitors.screens[0].size
+    app.stage.ask(ToggleFullScreen())
+    app.step(0.0)
+    assert monitors.screens[0].contains(monitors.window)
+    app.end()
+
+
+def test_a_window_is_remembered_on_each_monitor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    monitors = Monitors(monkeypatch)
+    paths = Paths(tmp_path, tmp_path, tmp_path)
+    places = [pygame.Rect(40, 60, 1500, 900), pygame.Rect(2000, 100, 1100, 700)]
+    for place in places:
+        home = Home.open(paths)
+        home.choose(window_monitor=None, window_size=place.size, window_place=place.topleft)
+        apps.App(home).end()
+    both = monitors.screens.copy()
+    for there, place in ((both, places[1]), (both[:1], places[0]), (both, places[0])):
+        monitors.screens = list(there)
+        app = apps.App(Home.open(paths))
+        assert monitors.window == place
+        app.end()
