@@ -112,6 +112,16 @@ def column(place: pygame.Rect, boxes: Sequence[Box], gap: int = 0) -> list[pygam
     return found
 
 
+def divided(place: pygame.Rect, number: int) -> list[pygame.Rect]:
+    """Places side by side that divide the whole; where that leaves pixels, they are spread among
+    the places."""
+    width = place.width / max(1, number)
+    return [
+        pygame.Rect(round(place.left + n * width), place.top, int(width), place.height)
+        for n in range(number)
+    ]
+
+
 def grid(
     place: pygame.Rect, columns: int, rows: int, gap: tuple[int, int] = (0, 0)
 ) -> list[pygame.Rect]:

@@ -13,6 +13,7 @@ from game.games.topspot.scene.layout import NOTE, PLAYER, TITLE
 from game.games.topspot.scene.sheets import explain_points, points_of
 from game.ui.frame.scores import GROUP
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, column, divided, inset
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Spot
 from game.ui.toolkit.screen import Screen
@@ -35,16 +36,10 @@ class GameOver:
     def _columns(self, players: int) -> list[pygame.Rect]:
         """A column for each player, in the lower part of the sheet."""
         stage, sheet = self._attempt.desk.stage, self._sheet(players)
-        high = stage.high(PLAYER) + stage.px(60)
-        width = (sheet.width - stage.px(32)) / players
-        top = max(sheet.top + stage.high(TITLE), sheet.bottom - stage.px(8) - high)
-        return [
-            pygame.Rect(
-                round(sheet.left + stage.px(16) + width * seat), top, int(width),
-                sheet.bottom - stage.px(8) - top,
-            )
-            for seat in range(players)
-        ]  # fmt: skip
+        high, below = stage.high(PLAYER) + stage.px(60), stage.px(8)
+        high = min(high, sheet.height - stage.high(TITLE) - below)
+        inner = inset(sheet, stage.px(16), 0)
+        return divided(column(inner, [FILL, Box(high), Box(below)])[1], players)
 
     def _badge_size(self, column: pygame.Rect) -> int:
         """The size of the badge with a player's points."""
@@ -99,8 +94,8 @@ class GameOver:
         for number, each in enumerate(lines):
             y = top + head + line * (number + 0.5)
             writer.write(surface, each, NOTE, theme.colour("ink_soft"), sheet.centerx, y, "middle")
-        for seat, column in enumerate(columns):
-            self._draw_player(surface, seat, column)
+        for seat, place in enumerate(columns):
+            self._draw_player(surface, seat, place)
 
     def _reason(self, width: int) -> list[str]:
         """Why the game is over, in lines."""

@@ -14,6 +14,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import LABEL, NOTE, PLAYER
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import divided
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.materials import Picture
@@ -43,11 +44,7 @@ def build_last_round(screen: Screen, attempt: Attempt, leafed: int, place: pygam
     if not attempt.game.view.rounds:
         return
     finished = rounds_to(attempt, leafed)[-1]
-    width = place.width / len(finished.plays)
-    for number, played in enumerate(finished.plays):
-        column = pygame.Rect(
-            round(place.left + number * width), place.top, int(width), place.height
-        )
+    for column, played in zip(divided(place, len(finished.plays)), finished.plays, strict=True):
         screen.add(Paint(column, partial(_paint_play, attempt, finished, played)))
 
 
@@ -56,7 +53,7 @@ def bake_last_round(attempt: Attempt, place: pygame.Rect) -> None:
     if not attempt.game.view.rounds:
         return
     stage, finished = attempt.desk.stage, rounds_to(attempt, 0)[-1]
-    column = pygame.Rect(0, 0, int(place.width / len(finished.plays)), place.height)
+    column = divided(place, len(finished.plays))[0]
     for played in finished.plays:
         width = _card_width(stage, finished, column)
         attempt.desk.ahead.want(partial(_stack, stage, width, played))

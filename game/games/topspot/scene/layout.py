@@ -9,7 +9,7 @@ import pygame
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import LEAST_LABEL
 from game.games.topspot.scene.fan_layout import FanPlaces, card_in
-from game.ui.toolkit.boxes import FILL, Box, centred, column, row
+from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, divided, inset, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -111,10 +111,8 @@ class Places:
         tie-break."""
         if not (staged and self.pill_is_above):
             return self._pill
-        right = self.staging()[1]
-        place = pygame.Rect(self._pill)
-        place.topright = (right.right - self._stage.px(12), right.top + self._stage.px(8))
-        return place
+        room = inset(self.staging()[1], self._stage.px(12), self._stage.px(8))
+        return aligned(self._pill.size, room, "topright")
 
     def staging(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The places of a tied round and of its tie-break."""
@@ -123,17 +121,10 @@ class Places:
         tied, decides = row(place, [Box(round(place.width * 0.345)), FILL], self._stage.px(14))
         return tied, decides
 
-    def columns(self, room: pygame.Rect, number: int) -> list[pygame.Rect]:
-        width = room.width / max(1, number)
-        return [
-            pygame.Rect(round(room.left + n * width), room.top, int(width), room.height)
-            for n in range(number)
-        ]
-
     def arc(self, number: int) -> list[pygame.Rect]:
         """The columns of the others. Of three or more, the outer ones are nearer, as around a
         table."""
-        columns = self.columns(self.trick, number)
+        columns = divided(self.trick, number)
         if number > 2 and self.pill_is_above:
             for outer in (columns[0], columns[-1]):
                 outer.top += self._stage.px(_ARC)
@@ -157,21 +148,21 @@ class Places:
     def foot(self) -> int:
         return 0 if self._stage.has_huge_text else self._stage.high(NOTE)
 
-    def seated(self, column: pygame.Rect, beside: bool, open_hand: int = 0) -> Seated:
+    def seated(self, place: pygame.Rect, beside: bool, open_hand: int = 0) -> Seated:
         """The places in a player's column, with air between them. `beside` means that the number
         of cards is beside the name, not below it; `open_hand` is the height of a hand that lies
         open."""
         px = self._stage.px
         head, foot = self._head(beside), self.foot
         least = px(4 if self.foot else 0), px(6), px(6 if self.foot else 2)
-        room = column.height - head - open_hand - foot - sum(least)
-        width = card_in(min(column.width * 0.46, px(_TRICK_CARD), self.fan.hand_card), room)
-        card = pygame.Rect(0, 0, width, art.card_height(width))
-        air = max(0, room - card.height) // 4
-        top = column.top + least[0] + air
-        hand = top + head
-        card.midtop = (column.centerx, hand + open_hand + least[1] + min(air, px(14)))
-        return Seated(top, hand, card, card.bottom + least[2] + min(air, px(8)))
+        room = place.height - head - open_hand - foot - sum(least)
+        width = card_in(min(place.width * 0.46, px(_TRICK_CARD), self.fan.hand_card), room)
+        high = art.card_height(width)
+        air = max(0, room - high) // 4
+        above, below = least[1] + min(air, px(14)), least[2] + min(air, px(8))
+        heights = (least[0] + air, head, open_hand, above, high, below, foot)
+        _, name, hand, _, card, _, caption = column(place, list(map(Box, heights)))
+        return Seated(name.top, hand.top, aligned((width, high), card, "midtop"), caption.top)
 
     @property
     def label(self) -> int:

@@ -19,6 +19,7 @@ from game.games.topspot.scene.sheets import build_scores
 from game.games.topspot.scene.shown_game import is_watched
 from game.games.topspot.scene.types import Situation
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, column, inset, row
 from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
 from game.ui.toolkit.page import paper, paper_of, text
 from game.ui.toolkit.screen import Screen
@@ -116,19 +117,16 @@ class LookUp:
     def build(self, screen: Screen, place: pygame.Rect) -> None:
         """Adds the panel that is open: a sheet over the table with a title and a way out."""
         stage, px = screen.stage, screen.stage.px
-        high, top = stage.control_height(), place.top + px(12)
-        left = place.left + px(20)
-        inner = pygame.Rect(
-            left, top + high + px(12), place.width - px(40), place.bottom - top - high - px(26)
-        )
+        gap, line = Box(px(12)), Box(stage.control_height())
+        _, head, _, inner, _ = column(inset(place, px(20), 0), [gap, line, gap, FILL, Box(px(14))])
         if not self._panel:
             self._bake(place, inner)
             return
         paper(screen, place, level=materials.LIFTED)
-        right = self._build_head(screen, place, pygame.Rect(place.left, top, place.width, high))
+        ways, room = self._build_head(screen, head.inflate(2 * px(4), 0)), inner.left
         title = self._title()
-        written = fitting(stage, title, TITLE, right - left - px(8))
-        text(screen, title, written, left, top + high / 2)
+        written = fitting(stage, title, TITLE, ways - room - px(8))
+        text(screen, title, written, room, head.top + head.height / 2)
         if self._panel == _LAST_ROUND:
             build_last_round(screen, self._attempt, self._leafed, inner)
         elif self._panel == _SEEN:
@@ -144,18 +142,16 @@ class LookUp:
         if self._attempt.game.view.terms.open_cards:
             bake_seen(self._attempt, inner)
 
-    def _build_head(self, screen: Screen, place: pygame.Rect, line: pygame.Rect) -> int:
+    def _build_head(self, screen: Screen, line: pygame.Rect) -> int:
         """Adds the buttons, and returns how far to the right the title may reach."""
         stage, view = screen.stage, self._attempt.game.view
         label = stage.say("Close")
-        wide, right = button_width(stage, label), place.right - stage.px(16)
-        rect = pygame.Rect(right - wide, line.top, wide, line.height)
+        rest, rect = row(line, [FILL, Box(button_width(stage, label))], stage.px(10))
         close = partial(self._toggle, self._panel)
         screen.add(Button(stage, "close panel", rect, label, close, group="panel"))
-        right = rect.left - stage.px(10)
         if self._panel == _LAST_ROUND and len(view.rounds) > 1 and view.terms.open_cards:
-            right = self._build_leafing(screen, right, line)
-        return right
+            return self._build_leafing(screen, rest)
+        return rest.right
 
     def _title(self) -> str:
         stage = self._attempt.desk.stage
@@ -165,21 +161,21 @@ class LookUp:
             return stage.say("Scores in this match")
         return title_of(self._attempt, self._leafed)
 
-    def _build_leafing(self, screen: Screen, right: int, line: pygame.Rect) -> int:
+    def _build_leafing(self, screen: Screen, line: pygame.Rect) -> int:
         """Adds the ways to the next round and the round before, and returns their left edge."""
-        stage, side = screen.stage, line.height
+        stage, side, gap = screen.stage, Box(line.height), Box(screen.stage.px(6))
         rounds = len(self._attempt.game.view.rounds)
-        for key, symbol, name, by, enabled in (
-            ("later round", "right", stage.say("Next round"), -1, self._leafed > 0),
-            ("earlier round", "left", stage.say("Previous round"), 1, self._leafed < rounds - 1),
-        ):
-            right -= side + stage.px(6)
-            rect = pygame.Rect(right, line.top, side, side)
+        _, earlier, _, later, _ = row(line, [FILL, side, gap, side, gap])
+        for key, symbol, rect, name, by, enabled in (
+            ("later round", "right", later, stage.say("Next round"), -1, self._leafed > 0),
+            ("earlier round", "left", earlier, stage.say("Previous round"), 1,
+             self._leafed < rounds - 1),
+        ):  # fmt: skip
             screen.add(
                 IconButton(stage, key, rect, symbol, name, partial(self._leaf, by),
                            enabled=enabled, group="panel", bare=True)
             )  # fmt: skip
-        return right
+        return earlier.left
 
     def _leaf(self, by: int) -> None:
         rounds = len(self._attempt.game.view.rounds)

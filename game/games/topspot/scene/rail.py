@@ -13,6 +13,7 @@ from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import HEAD, NOTE, Places
 from game.ui.frame.scores import Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, column, even_part, inset, wrapped
 from game.ui.toolkit.buttons import IconButton, fitting, paint_flat
 from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import text
@@ -60,22 +61,21 @@ def build_rail(
     """Adds the number of the game and the round, the points, and the buttons."""
     stage, view = screen.stage, attempt.game.view
     px = stage.px
-    left, right = rail.left + px(18), rail.right - px(18)
     title = stage.words.say_in(
         "Top Spot", "Game {n} of {all}", n=view.game_no + 1, all=view.terms.games
     )
     number = stage.say("Round {n}", n=attempt.game.round_number)
     points = Line(stage.say("Points"), tuple(map(stage.words.number, view.points)))
     build_sheet(attempt.desk, screen, rail, title, [points], number)
-    top = rail.top + _above_buttons(stage)
-    if _names_dealer(stage):
-        line = stage.high(NOTE)
-        _build_dealer(screen, attempt, pygame.Rect(left, top - line - px(8), right - left, line))
-    high, gap = _button_height(stage), px(8)
-    wide = (right - left - gap) // 2
-    for place, button in enumerate(buttons):
-        x, down = left + place % 2 * (wide + gap), top + place // 2 * (high + gap)
-        rect = pygame.Rect(x, down, wide, high)
+    dealer = stage.high(NOTE) if _names_dealer(stage) else 0
+    head, below = Box(_above_buttons(stage) - dealer - px(8)), Box(px(8))
+    _, line, _, places = column(inset(rail, px(18), 0), [head, Box(dealer), below, FILL])
+    if dealer:
+        _build_dealer(screen, attempt, line)
+    gap = px(8)
+    wide = even_part(places.width, 2, gap)
+    rects = wrapped([wide] * len(buttons), _button_height(stage), places, (gap, gap))
+    for button, rect in zip(buttons, rects, strict=True):
         screen.add(
             Spot(button.key, rect, button.label, button.press,
                  paint=partial(_paint_button, stage, button), group="look", sound="click",

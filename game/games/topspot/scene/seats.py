@@ -14,6 +14,7 @@ from game.games.topspot.scene.open_hands import OpenHands
 from game.games.topspot.scene.shown_game import stages_tie
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, column, divided
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.text import Style
 
@@ -57,7 +58,7 @@ class Seats:
         seats = self.above(view)
         columns = self._places.arc(len(seats))
         if stages_tie(view):
-            columns = self._places.columns(self._right_of_staging(), len(seats))
+            columns = divided(self._right_of_staging(), len(seats))
         return dict(zip(seats, columns, strict=True))
 
     def _right_of_staging(self) -> pygame.Rect:
@@ -65,7 +66,7 @@ class Seats:
         top = stage.px(8) if stage.has_huge_text else stage.high(NAME) + stage.px(10)
         if self._places.pill_is_above:
             top = self._places.pill(True).bottom - room.top
-        return pygame.Rect(room.left, room.top + top, room.width, room.height - top - stage.px(4))
+        return column(room, [Box(top), FILL, Box(stage.px(4))])[1]
 
     def card_of(self, view: TopSpotView, seat: Seat) -> pygame.Rect:
         """The place of a seat's cards, whether any lie there or not."""

@@ -16,6 +16,7 @@ from game.games.topspot.words import explanations
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import Figure, add_figure, line_height
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, divided, row
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import rule, text
@@ -37,32 +38,28 @@ def build_scores(screen: Screen, attempt: Attempt, place: pygame.Rect) -> None:
     """The sums stay in sight; each figure can be asked why."""
     stage, view = screen.stage, attempt.game.view
     px, line = stage.px, line_height(stage, _SUM)
-    first = max(stage.writer.width(stage.say("Match"), PLAYER), stage.tx(70)) + px(10)
-    width = (place.width - first) / view.players
-    columns = [
-        pygame.Rect(round(first + width * seat), 0, int(width), line)
-        for seat in range(view.players)
-    ]
-    for seat, column in enumerate(columns):
-        x, y = place.left + column.centerx, place.top + line / 2
-        _build_name(screen, attempt.desk, seat, x, y, width)
-    y = place.top + line + px(4)
-    rule(screen, place.left, place.right, y)
-    bottom = place.bottom - line - px(6)
-    inner = pygame.Rect(place.left, y + px(2), place.width, bottom - y - px(4))
+    label = max(stage.writer.width(stage.say("Match"), PLAYER), stage.tx(70)) + px(2)
+    parts = [Box(line), Box(px(4)), Box(px(2)), FILL, Box(px(2)), Box(px(6)), Box(line)]
+    heads, _, above, inner, below, _, sums = column(place, parts)
+
+    def cells(row_place: pygame.Rect) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        first, rest = row(row_place, [Box(label), FILL], px(8))
+        return first, divided(rest, view.players)
+
+    for seat, head in enumerate(cells(heads)[1]):
+        _build_name(screen, attempt.desk, seat, head)
     games = list(view.history)
     if view.phase == "play":
         games.append(view.points)
+    rule(screen, place.left, place.right, above.top)
     screen.begin_region("scores", inner)
-    for number, points in enumerate(games):
-        label = pygame.Rect(0, line * number, first - px(8), line)
-        _build_game(screen, attempt, number, points, (label, *columns))
+    lines = column(pygame.Rect(0, 0, place.width, 0), [Box(line)] * len(games))
+    for number, (points, each) in enumerate(zip(games, lines, strict=True)):
+        _build_game(screen, attempt, number, points, cells(each))
     screen.end_region(line * len(games))
-    rule(screen, place.left, place.right, bottom)
+    rule(screen, place.left, place.right, below.bottom)
     text(screen, stage.say("Match"), PLAYER, place.left, place.bottom - line / 2)
-    _build_sums(
-        screen, attempt, [column.move(place.left, place.bottom - line) for column in columns]
-    )
+    _build_sums(screen, attempt, cells(sums)[1])
 
 
 def _build_sums(screen: Screen, attempt: Attempt, places: Sequence[pygame.Rect]) -> None:
@@ -84,22 +81,20 @@ def _build_game(
     attempt: Attempt,
     game: int,
     points: Sequence[int],
-    places: Sequence[pygame.Rect],
+    cells: tuple[pygame.Rect, list[pygame.Rect]],
 ) -> None:
-    """Adds the number of a game and everybody's points. `places` are the label of this line, and
-    the columns of the first line."""
+    """Adds the number of a game and everybody's points, each in its cell."""
     stage = screen.stage
-    label, *columns = places
+    label, columns = cells
     title = stage.say("Game {n}", n=game + 1)
     add_figure(
         screen, label, Figure(f"game {game}", title, title, partial(_explain_game, attempt, game)),
         fitting(stage, title, _FIGURE, label.width), "ink_soft", "left",
     )  # fmt: skip
-    for seat, (column, figure) in enumerate(zip(columns, points, strict=True)):
+    for seat, (rect, figure) in enumerate(zip(columns, points, strict=True)):
         number = stage.words.number(figure)
         name = points_of(attempt, game, seat, number)
         ask = partial(explain_points, attempt, game, seat)
-        rect = column.move(0, label.top)
         add_figure(screen, rect, Figure(f"points {game} {seat}", number, name, ask), _FIGURE)
 
 
@@ -114,23 +109,22 @@ def points_of(attempt: Attempt, game: int, seat: Seat, points: str | int) -> str
     )
 
 
-def _build_name(
-    screen: Screen, desk: Desk, seat: int, x: float, centre: float, width: float
-) -> None:
+def _build_name(screen: Screen, desk: Desk, seat: int, place: pygame.Rect) -> None:
+    """The shape of a player with the name, in the middle of a place."""
     stage = screen.stage
-    size = stage.px(22)
-    room = width - size - stage.px(14)
+    size, gap = stage.px(22), stage.px(8)
+    room = place.width - size - stage.px(14)
     name = stage.writer.fitted(desk.name(seat), PLAYER, room) if room > stage.tx(40) else ""
-    wide = size + (stage.px(8) + stage.writer.width(name, PLAYER) if name else 0)
-    left = round(x - wide / 2)
+    wide = size + (gap + stage.writer.width(name, PLAYER) if name else 0)
+    whole = centred((wide, size), place)
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         token = materials.player_token(stage.theme, size, desk.token(seat))
         token.draw(surface, place.left, place.top)
 
-    screen.add(Paint(pygame.Rect(left, round(centre - size / 2), size, size), paint))
+    screen.add(Paint(aligned((size, size), whole, "topleft"), paint))
     if name:
-        text(screen, name, PLAYER, left + size + stage.px(8), centre)
+        text(screen, name, PLAYER, whole.left + size + gap, place.top + place.height / 2)
 
 
 # --- explanations ---

@@ -14,6 +14,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.layout import NAME, NOTE, Places
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import divided
 from game.ui.toolkit.buttons import fitting
 
 _TIED_CARD: Final = 92
@@ -76,9 +77,7 @@ class TiedRound:
             for row, each in enumerate(self._lines(room.width)):
                 y = room.bottom + stage.high(NOTE) * (row + 0.5)
                 writer.write(surface, each, NOTE, ink, room.left, y)
-        for played, column in zip(
-            tied.plays, self._places.columns(room, len(tied.plays)), strict=True
-        ):
+        for played, column in zip(tied.plays, divided(room, len(tied.plays)), strict=True):
             lit = played.seat in (view.tiebreak or ())
             self._draw_play(surface, played, column, lit, sizes)
 
@@ -100,7 +99,7 @@ class TiedRound:
 
     def _sizes(self, number: int) -> _Sizes:
         px, room = self._desk.stage.px, self._room()
-        column = self._places.columns(room, number)[0].width
+        column = divided(room, number)[0].width
         badge, token, widest = px(28), px(22), min(round(column * 0.84), px(_TIED_CARD))
         is_high = art.card_height(widest) + badge + token + px(19) <= room.height
         if not is_high:
