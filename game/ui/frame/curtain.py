@@ -10,12 +10,13 @@ import pygame
 
 from game.core.wording import mark
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import centred
+from game.ui.toolkit.boxes import aligned, centred
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper_over, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import Theme
@@ -98,22 +99,24 @@ def build_curtain(
     lines = stage.writer.wrapped("\n".join(told), _TOLD, inner)
     line, name_high, gap = stage.high(_TOLD), stage.high(_NAME), stage.px(_GAP)
     label = stage.say("Show the table")
-    button = pygame.Rect(0, 0, 0, max(stage.px(58), stage.control_height()))
-    button.width = max(stage.px(300), button_width(stage, label, main=True))
+    high = max(stage.px(58), stage.control_height())
+    wide = max(stage.px(300), button_width(stage, label, main=True))
     note = stage.high("body", 10)
     least = sum(map(stage.px, (_ABOVE, _TO_NAME, _TO_LINES, _BELOW))) + gap
-    least += name_high + line * len(lines) + button.height
+    least += name_high + line * len(lines) + high
     side = min(stage.px(_DISC), stage.size[1] - 2 * note - least)
     rect = centred((width, least + side), stage.rect)
     paper_over(screen, rect)
-    _add_shape(screen, (rect.centerx, rect.top + stage.px(_ABOVE) + side // 2), side, player.token)
-    top = rect.top + stage.px(_ABOVE) + side + stage.px(_TO_NAME)
+    stack = Stack(screen, rect)
+    stack.skip(_ABOVE)
+    shape = aligned((side, side), stack.place(side, _TO_NAME), "midtop")
+    _add_shape(screen, shape, player.token)
+    name = stack.place(name_high, _TO_LINES)
     fitted = stage.writer.fitted(player.name, _NAME, inner)
-    text(screen, fitted, _NAME, rect.centerx, top + name_high / 2, align="middle")
-    top += name_high + stage.px(_TO_LINES)
-    said = pygame.Rect(rect.centerx - inner // 2, top, inner, line * len(lines))
+    text(screen, fitted, _NAME, name.centerx, name.top + name_high / 2, align="middle")
+    said = aligned((inner, line * len(lines)), stack.place(line * len(lines), _GAP), "midtop")
     _add_sentences(screen, said, " ".join(told), lines)
-    button.midtop = (rect.centerx, said.bottom + gap)
+    button = aligned((wide, high), stack.place(high), "midtop")
     screen.add(Button(stage, "curtain", button, label, opens, main=True))
     if played is not None:
         free = stage.size[1] - rect.bottom
@@ -133,11 +136,9 @@ def _add_sentences(screen: Screen, rect: pygame.Rect, told: str, lines: Sequence
     screen.add(Paint(rect, paint, said=told))
 
 
-def _add_shape(screen: Screen, centre: tuple[int, int], side: int, player: int) -> None:
+def _add_shape(screen: Screen, ground: pygame.Rect, player: int) -> None:
     """A player's shape on a disc."""
-    theme, size = screen.stage.theme, round(side * _SHAPE)
-    ground = pygame.Rect(0, 0, side, side)
-    ground.center = centre
+    theme, size = screen.stage.theme, round(ground.width * _SHAPE)
 
     def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
         surface.blit(_disc(theme, place.width), place)

@@ -13,6 +13,7 @@ from game.ui.frame.desk import HasSheet
 from game.ui.frame.scores import sheet_width
 from game.ui.frame.speed import speed_choice, speed_width
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, inset
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.page import paper, text
@@ -28,19 +29,16 @@ def build_drawer(screen: Screen, course: Course, rect: pygame.Rect, commands: Co
     if course.guide is not None:
         course.guide.build(screen, rect)
         return
-    stage = screen.stage
-    gap = stage.px(12)
-    line, high = stage.high("small"), stage.control_height()
-    left, right = rect.left + stage.px(18), rect.right - stage.px(18)
-    top = rect.top + stage.px(8)
+    stage, px = screen.stage, screen.stage.px
+    line, high = Box(stage.high("small")), Box(stage.control_height())
+    parts = [Box(px(8)), line, high, Box(px(12)), FILL, Box(px(4))]
+    _, title, row, _, rest, _ = column(rect, parts)
+    title, row = inset(title, px(18), 0), inset(row, px(18), 0)
     named = stage.say(COMPUTER_SPEED)
-    text(screen, named, style("small"), left, top + line / 2, "ink_soft")
-    row = pygame.Rect(left, top + line, right - left, high)
+    text(screen, named, style("small"), title.left, title.top + title.height / 2, "ink_soft")
     _build_close(screen, row, commands)
-    place = pygame.Rect(row.topleft, (speed_width(stage), high))
+    place = pygame.Rect(row.topleft, (speed_width(stage), row.height))
     screen.add(speed_choice(screen, course, place))
-    rest = pygame.Rect(rect.left, row.bottom + gap, rect.width, 0)
-    rest.height = rect.bottom - row.bottom - stage.px(16)
     rest.width -= _build_sheet(screen, course, rest)
     marks = marks_of(course)
     course.log.build(screen, course.desk, rest, commands.look_at, course.at, marks=marks)
@@ -52,8 +50,7 @@ def _build_sheet(screen: Screen, course: Course, rest: pygame.Rect) -> int:
     if not isinstance(table, HasSheet) or not table.rail_height:
         return 0
     width = min(round(rest.width * _SHARE), sheet_width(course.desk))
-    place = pygame.Rect(rest.right - width, rest.top, width, rest.height)
-    table.build_sheet(screen, place)
+    table.build_sheet(screen, aligned((width, rest.height), rest, "midright"))
     return width
 
 
@@ -62,5 +59,5 @@ def _build_close(screen: Screen, row: pygame.Rect, commands: Commands) -> None:
     stage = screen.stage
     label = stage.say("Close")
     wide = button_width(stage, label, main=True)
-    rect = pygame.Rect(row.right - wide, row.top, wide, row.height)
+    rect = aligned((wide, row.height), row, "midright")
     screen.add(Button(stage, "close drawer", rect, label, commands.toggle_drawer, main=True))

@@ -23,6 +23,7 @@ from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Region, Spot, State
 from game.ui.toolkit.page import rule, scrolling, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, whole
 from game.ui.toolkit.theme import tokens
@@ -213,7 +214,7 @@ class Log:
         places: dict[int, pygame.Rect] = {}
 
         def fill(area: pygame.Rect) -> int:
-            top, width = 0, area.width - stage.px(_BAR)
+            width = area.width - stage.px(_BAR)
             beside = _mark_size(stage) + stage.px(_END) if marks is not None and marks.of else 0
             measure = width - _before_line(stage) - stage.px(_END) - beside
             newest_first = list(reversed(self._lines(stage, measure)))
@@ -221,11 +222,12 @@ class Log:
             told = newest_first[0].number if newest_first else 0
             if looked_at is not None:  # a position in the middle of a turn has no line of its own
                 told = max((each for each in earlier if each <= looked_at), default=-1)
+            stack = Stack(screen, pygame.Rect(0, 0, width - beside, 0))
             # What is told of a step is looked at and asked about as one.
             for number, of_step in groupby(newest_first, key=attrgetter("number")):
                 marked = number == told
                 lines = list(of_step)
-                rect = pygame.Rect(0, top, width - beside, sum(line.high for line in lines))
+                rect = stack.place(sum(line.high for line in lines))
                 spot = Spot(
                     f"log {number}",
                     rect,
@@ -241,8 +243,7 @@ class Log:
                 if marks is not None:
                     marks.build(screen, rect, range(earlier[number], number))
                 places[number] = rect
-                top = rect.bottom
-            return top
+            return stack.y
 
         region = scrolling(screen, "log", inner, fill, fades_into=on)
         self._scroll_to(region, places, looked_at, stage.px(_AROUND))

@@ -21,7 +21,7 @@ from game.games.zatre.scene.small_sheet import (
     write_fitted,
 )
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import even_part, inset
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, even_part, inset, row
 from game.ui.toolkit.buttons import Button, IconButton, button_width, fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.keys import arrow_of
@@ -89,21 +89,18 @@ class AllSheets:
         stage = screen.stage
         paper(screen, area, level=materials.LIFTED)
         gap = stage.px(18)
-        inner = inset(area, gap)
-        button = stage.control_height()
+        sheet_room, buttons = column(
+            inset(area, gap), [FILL, Box(stage.control_height())], stage.px(12)
+        )
         least = max(stage.px(150), round(letter_pixels(stage) * 12))
-        at_once = max(1, min(len(sheets), (inner.width + gap) // (least + gap)))
+        at_once = max(1, min(len(sheets), (sheet_room.width + gap) // (least + gap)))
         self._first = max(0, min(self._first, len(sheets) - at_once))
         widest = stage.px(300) + stage.tx(60)
-        wide = min(widest, even_part(inner.width, at_once, gap))
-        below = button + stage.px(12)
-        left = inner.left + (inner.width - at_once * wide - (at_once - 1) * gap) // 2
-        places = list[pygame.Rect]()
-        for n, shown in enumerate(sheets[self._first : self._first + at_once]):
-            rect = pygame.Rect(
-                left + n * (wide + gap), inner.top, wide, inner.height - below
-            )  # fmt: skip
-            places.append(rect)
+        wide = min(widest, even_part(sheet_room.width, at_once, gap))
+        taken = at_once * wide + (at_once - 1) * gap
+        before = Box((sheet_room.width - taken) // 2 - gap)
+        places = row(sheet_room, [before, *[Box(wide)] * at_once], gap)[1:]
+        for n, (rect, shown) in enumerate(zip(places, sheets[self._first :], strict=False)):
             screen.add(
                 _WholeSheet(
                     screen, f"why sheet {self._first + n}", rect,
@@ -114,24 +111,21 @@ class AllSheets:
         _build_all(screen, sheets, self._first, places)
         label = stage.say("Close")
         width = button_width(stage, label, main=True)
-        rect = pygame.Rect(inner.right - width, inner.bottom - button, width, button)
+        rect = aligned((width, buttons.height), buttons, "midright")
         screen.add(Button(stage, "close sheets", rect, label, close, main=True, group="sheets"))
         if at_once < len(sheets):
-            self._build_ways(screen, inner, len(sheets) - at_once, rebuild)
+            self._build_ways(screen, buttons, len(sheets) - at_once, rebuild)
 
     def _build_ways(
-        self, screen: Screen, inner: pygame.Rect, furthest: int, rebuild: Callable[[], None]
+        self, screen: Screen, buttons: pygame.Rect, furthest: int, rebuild: Callable[[], None]
     ) -> None:
         stage = screen.stage
-        side = stage.control_height()
+        places = row(buttons, [Box(buttons.height)] * 2, stage.px(8))
         ways = (
             ("left", stage.say("Previous sheets"), -1, self._first > 0),
             ("right", stage.say("Next sheets"), 1, self._first < furthest),
         )
-        for n, (symbol, name, by, enabled) in enumerate(ways):
-            rect = pygame.Rect(
-                inner.left + n * (side + stage.px(8)), inner.bottom - side, side, side
-            )  # fmt: skip
+        for rect, (symbol, name, by, enabled) in zip(places, ways, strict=True):
             screen.add(
                 IconButton(stage, f"sheets {symbol}", rect, symbol, name,
                            partial(self._turn, by, rebuild), enabled=enabled, group="sheets")
@@ -149,8 +143,8 @@ def _build_all(
     stage = screen.stage
     line, end = stage.high(TITLE, 2), stage.high(GAIN, 2) + stage.high(_NOTE)
     rows = max(rows_of(shown.sheet) for shown in sheets)
-    room = places[0].unionall(places[1:])
-    room.top, room.height = room.top + line, room.height - line - end
+    whole = places[0].unionall(places[1:])
+    room = column(whole, [Box(line), FILL, Box(end)])[1]
     high = max(row_height(stage), min(room.height // (rows + 1), round(row_height(stage) * _WIDER)))
     room.height = high * min(rows + 1, max(2, room.height // high))
     scrolls = room.height < high * (rows + 1)
@@ -165,23 +159,23 @@ def _build_all(
 
 def _build_ends(screen: Screen, rect: pygame.Rect, below: int, shown: ShownSheet) -> None:
     """Builds the name of a sheet above its rows, and its total below them."""
-    stage = screen.stage
-    size = stage.tx(20)
-    line = stage.high(TITLE, 2)
+    stage, px = screen.stage, screen.stage.px
+    size, line = stage.tx(20), stage.high(TITLE, 2)
     place = pygame.Rect(rect.left, rect.top + (line - size) // 2, size, size)
     screen.add(Paint(place, partial(_paint_token, stage, shown.player)))
-    x = place.right + stage.px(4)
-    write_fitted(screen, shown.title, TITLE, rect.right - x - stage.px(6),
-                  (x + stage.px(4), rect.top + line / 2))  # fmt: skip
-    y = below + stage.high(GAIN, 2) / 2
-    wide = text(screen, stage.say("Total"), TITLE, rect.left + stage.px(4), y)
-    total, right = shown.total_text(stage), rect.right - stage.px(8)
-    room = right - rect.left - stage.px(4) - wide - stage.px(8)
-    text(screen, total, fitting(stage, total, _TOTAL, room), right, y, align="right")
+    x = place.right + px(8)
+    room = rect.right - x - px(2)
+    write_fitted(screen, shown.title, TITLE, room, (x, rect.top + line / 2))
+    foot = pygame.Rect(rect.left, below, rect.width, 0)
+    end, said = column(inset(foot, px(4), 0), [Box(stage.high(GAIN, 2)), Box(stage.high(_NOTE))])
+    y = end.top + end.height / 2
+    wide = text(screen, stage.say("Total"), TITLE, end.left, y)
+    total, right = shown.total_text(stage), end.right - px(4)
+    written = fitting(stage, total, _TOTAL, right - end.left - wide - px(8))
+    text(screen, total, written, right, y, align="right")
     if shown.note:
-        y = below + stage.high(GAIN, 2) + stage.high(_NOTE) / 2
-        room = rect.width - stage.px(8)
-        write_fitted(screen, shown.note, _NOTE, room, (rect.left + stage.px(4), y), "ink_soft")
+        y = said.top + said.height / 2
+        write_fitted(screen, shown.note, _NOTE, said.width, (said.left, y), "ink_soft")
 
 
 def _paint_token(stage: Stage, player: int, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -16,11 +16,13 @@ from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
 from game.games.zatre.scene.news import Brings, Notes
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import aligned
 from game.ui.toolkit.buttons import IconButton, fitting
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 
 WHY_NOT: Final = "why not"
@@ -260,25 +262,21 @@ class Cards:
         flows: Sequence[Flow],
         sheet: pygame.Rect,
     ) -> None:
-        stage = self._desk.stage
-        inner = self._paper(screen, sheet)
-        top = inner.top + stage.px(2)
+        stack = Stack(screen, self._paper(screen, sheet))
+        stack.skip(2)
         if notes.title:
-            place = pygame.Rect(inner.left, top, inner.width, self._title_of_notes(notes.rule))
+            place = stack.place(self._title_of_notes(notes.rule))
             if notes.rule is not None:
                 self._build_why(screen, place, notes.rule)
                 place.width -= place.height
             write_fitted(screen, notes.title, _TITLE, place, notes.colour)
-            top = place.bottom
         for note, flow in zip(notes.sentences, flows, strict=False):
-            rect = pygame.Rect(inner.left, top, inner.width, flow.height)
+            rect = stack.place(flow.height, after=_APART)
             screen.add(Paint(rect, partial(self._paint_flow, flow, notes.colour), said=note))
-            top += flow.height + stage.px(_APART)
 
     def _build_why(self, screen: Screen, beside: pygame.Rect, rule: Rule) -> None:
         stage = self._desk.stage
-        place = pygame.Rect(0, 0, beside.height, beside.height)
-        place.midright = beside.right, beside.centery
+        place = aligned((beside.height, beside.height), beside, "midright")
         ask = partial(self._desk.why, rule, place)
         screen.add(
             IconButton(stage, WHY_NOT, place, "why", stage.say("Why?"), ask, bare=True,

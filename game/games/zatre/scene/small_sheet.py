@@ -11,6 +11,8 @@ import pygame
 
 from game.games.zatre.art.score_sheet import sheet_paper
 from game.games.zatre.rules.model import Sheet
+from game.ui.toolkit import boxes
+from game.ui.toolkit.boxes import FILL, Box, inset
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint, Spot
 from game.ui.toolkit.page import rule, text
@@ -135,14 +137,13 @@ def build_rows(
 ) -> None:
     """Labels that stay, and below them the rows of all these sheets, which scroll together."""
     stage = screen.stage
+    labels, scrolls = boxes.column(room, [Box(high), FILL])
     for column in columns:
-        head = pygame.Rect(column.left, room.top, column.width, high)
+        head = pygame.Rect(column.left, labels.top, column.width, high)
         screen.add(Paint(head, partial(_paint_part, stage, column.shown, rows, high, True)))
-    region = screen.begin_region(
-        name, pygame.Rect(room.left, room.top + high, room.width, room.height - high)
-    )
+    screen.begin_region(name, scrolls)
     for column in columns:
-        body = pygame.Rect(column.left - region.rect.left, 0, column.width, high * rows)
+        body = pygame.Rect(column.left - scrolls.left, 0, column.width, high * rows)
         screen.add(Paint(body, partial(_paint_part, stage, column.shown, rows, high, False)))
     screen.end_region(high * rows)
 
@@ -161,38 +162,36 @@ def build_small(
 ) -> None:
     """The title with the total, as it is and as it would be, and the rows below. Of a decision that
     is looked at, the total that it brought stands below them."""
-    stage = screen.stage
-    head = _heading_height(stage)
+    stage, head = screen.stage, _heading_height(screen.stage)
+    high, foot = row_height(stage), 0 if shown.played is None else head
+    line, below = boxes.column(rail, [Box(head), FILL])
     label = shown.title if shown.played is None else stage.say("With the better move")
-    left, right = rail.left + stage.px(18), rail.right - stage.px(18)
-    centre = rail.top + stage.px(3) + head / 2
-    wide = text(screen, shown.total_text(stage), GAIN, right, centre, "accent_text", "right")
-    write_fitted(screen, label, TITLE, right - left - wide - stage.px(8), (left, centre))
-    edge = stage.px(12 if rail.width > _ROOMY * letter_pixels(stage) else 6)
-    rect = pygame.Rect(rail.left + edge, rail.top + head, rail.width - 2 * edge, rail.height - head)
-    high = row_height(stage)
+    _build_line(screen, line.move(0, stage.px(3)), label, shown.total_text(stage), "accent_text")
+    rect = inset(below, stage.px(12 if rail.width > _ROOMY * letter_pixels(stage) else 6), 0)
+    seen = (rect.height - foot) // high - 1
+    rect.height = high * (seen + 1)
     if shown.played is not None:
-        rect.height -= head
-        middle = rail.top + head + rect.height // high * high + head / 2
-        wide = text(screen, shown.played_text(stage), GAIN, right, middle, align="right")
-        room = right - left - wide - stage.px(8)
-        write_fitted(screen, stage.say("As played"), TITLE, room, (left, middle))
-    seen = rect.height // high - 1
+        played = pygame.Rect(rail.left, rect.bottom, rail.width, foot)
+        _build_line(screen, played, stage.say("As played"), shown.played_text(stage), "ink")
+    called = stage.say("{title}: show all sheets", title=shown.title)
     screen.add(
-        Spot(
-            "sheet", pygame.Rect(rail.left + stage.px(6), rail.top, rail.width - stage.px(12),
-                                 rail.height),
-            stage.say("{title}: show all sheets", title=shown.title), open_all, group="sheet",
-            radius=stage.px(12), sound="click",
-        )
+        Spot("sheet", inset(rail, stage.px(6), 0), called, open_all, group="sheet",
+             radius=stage.px(12), sound="click")
     )  # fmt: skip
     first, rows = _first_row(shown.sheet, shown.before, seen), rows_of(shown.sheet)
     # What is new is looked at first; from there one scrolls as one likes.
     name = f"sheet of {shown.title} from {first}"
     screen.memory.offsets.setdefault(name, first * high)
-    rect.height = high * (seen + 1)
     wide = rect.width - (stage.px(BAR) if seen < rows else 0)
     build_rows(screen, name, rect, [Column(shown, rect.left, wide)], rows, high)
+
+
+def _build_line(screen: Screen, line: pygame.Rect, label: str, total: str, colour: str) -> None:
+    """A label with a total at its right."""
+    stage, inner = screen.stage, inset(line, screen.stage.px(18), 0)
+    middle = inner.top + inner.height / 2
+    wide = text(screen, total, GAIN, inner.right, middle, colour, "right")
+    write_fitted(screen, label, TITLE, inner.width - wide - stage.px(8), (inner.left, middle))
 
 
 def write_fitted(
