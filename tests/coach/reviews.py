@@ -12,10 +12,11 @@ from game.coach.reviewing import Reviewing
 from game.core.chance import QuickRng, Rng
 from game.core.match import Match
 from game.core.opponents import AnyOpponent, Budget, Choice, Opponents, RandomOpponent
-from game.core.ranking import Ranked
+from game.core.ranking import Ranked, ranked_by
 from game.core.rules import AnyRules, Seat, seats_to_act
 from game.core.thinking import Answer, Question, think
 from game.core.weighing import Weighed
+from game.games import GAMES, rules_of
 from game.services.teams import sides
 from tests.sixth_game.rules.model import Hold, Roll
 from tests.sixth_game.rules.rules import Pig
@@ -56,6 +57,34 @@ class Rough:
 
 def rough() -> dict[str, AnyOpponent]:
     return {"master": Rough(), "skilled": RandomOpponent(PIG)}
+
+
+@dataclass
+class Hasty:
+    """A level that judges with next to no work."""
+
+    level: AnyOpponent
+    work: int = 50
+    """An event is weighed with the least share of it."""
+
+    def choose(self, view: Any, budget: Budget, rng: Rng) -> Choice[Any]:
+        return self.level.choose(view, budget, rng)
+
+    def rank(
+        self, view: Any, budget: Budget, rng: Rng, moves: Sequence[Any] = ()
+    ) -> tuple[Ranked[Any], ...]:
+        return tuple(ranked_by(self.level, view, budget, rng, moves))
+
+
+def match_between(game: str, levels: Sequence[str], seed: int) -> Match:
+    """A finished match of computer players."""
+    rules, opponents, rng = rules_of(game), GAMES[game].opponents, QuickRng(seed)
+    match = Match(rules, len(levels), {}, seed)
+    while actors := seats_to_act(rules, match.state):
+        player = opponents[levels[actors[0]]]
+        view = rules.view(match.state, actors[0])
+        match.play(actors[0], player.choose(view, Budget(player.work), rng).move)
+    return match
 
 
 def pig(seed: int, players: int = 2, holds_at: Mapping[Seat, int] | None = None) -> Match:

@@ -34,7 +34,16 @@ from game.core.thinking import (
 )
 from game.games import GAMES, rules_of
 from game.services.teams import sides
-from tests.coach.reviews import PIG, Rough, pig, random_match, reviewed, rough
+from tests.coach.reviews import (
+    PIG,
+    Hasty,
+    Rough,
+    match_between,
+    pig,
+    random_match,
+    reviewed,
+    rough,
+)
 from tests.nightly import times
 
 MATCHES = times(20, 2_000)
@@ -99,6 +108,28 @@ def test_luck_averages_to_nought(players: int, holds_at: dict[int, int]) -> None
     if holds_at:
         better = [each.sides[1].skill for each in found]
         assert fmean(better) > 3 * stdev(better) / sqrt(len(better))
+
+
+LEVELS = {2: ("novice", "skilled"), 3: ("skilled", "novice", "novice")}
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("are_equal", [True, False])
+@pytest.mark.parametrize(
+    ("game", "matches"),
+    [("topspot", 150), ("fivetotwelve", 300), ("top12", 300), ("topominos", 400), ("zatre", 60)],
+)
+def test_luck_averages_to_nought_in_every_game(game: str, matches: int, are_equal: bool) -> None:
+    """With so little thought that the judgement is a rough one."""
+    players = max(2, rules_of(game).player_counts[0])
+    levels = ("skilled",) * players if are_equal else LEVELS[players]
+    opponents = GAMES[game].opponents
+    judges = {"master": Hasty(opponents["expert"]), "skilled": opponents["novice"]}
+    found = [reviewed(match_between(game, levels, seed), judges) for seed in range(matches)]
+    for side in range(players):
+        luck = [each.sides[side].luck for each in found]
+        assert abs(fmean(luck)) < 3.5 * stdev(luck) / sqrt(matches)
+        assert stdev(luck) > 0.05, "there is luck in every match"
 
 
 # --- what is asked ---
