@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.ui.toolkit.controller import KEYS, LETTERS, key_of
+
+if TYPE_CHECKING:
+    from tests.scenes.desk import Desk
 
 FULL: Final = 32_767
 BUTTONS: Final = {
@@ -46,11 +48,29 @@ def button_for(key: int, mod: int = 0) -> str:
 
 
 class Pad:
-    """A controller whose events are posted."""
+    """A controller that is made up. Its buttons come as events; its sticks are looked at."""
 
-    def __init__(self, post: Callable[..., None], number: int = 0) -> None:
-        self._post = post
+    def __init__(self, desk: Desk, number: int = 0, name: str = "Xbox 360 Controller") -> None:
+        self._desk = desk
         self._number = number
+        self.name = name
+        self._axes: dict[int, int] = {}
+        self._down: set[int] = set()
+        desk.app.controllers.open_device = lambda _: (number, self)
+        desk.post(pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
+
+    # --- as the program knows it ---
+
+    def get_axis(self, axis: int) -> int:
+        return self._axes.get(axis, 0)
+
+    def get_button(self, button: int) -> bool:
+        return button in self._down
+
+    def quit(self) -> None:
+        """Pulled out."""
+
+    # --- as somebody uses it ---
 
     def press(self, *buttons: str) -> None:
         """Buttons, one after the other; a trigger or a stick is pushed and let go."""
@@ -64,11 +84,22 @@ class Pad:
                 self.push(axis, 0)
 
     def button(self, button: str, *, is_down: bool) -> None:
+        number = BUTTONS[button]
         kind = pygame.CONTROLLERBUTTONDOWN if is_down else pygame.CONTROLLERBUTTONUP
-        self._post(kind, instance_id=self._number, button=BUTTONS[button])
+        (self._down.add if is_down else self._down.discard)(number)
+        self._desk.post(kind, instance_id=self._number, button=number)
+
+    def tilt(self, button: str, *, is_down: bool) -> None:
+        """The cross of a controller that tells of it as of a stick: no event comes."""
+        (self._down.add if is_down else self._down.discard)(BUTTONS[button])
+        self._desk.step()
 
     def push(self, axis: int, value: int) -> None:
-        self._post(pygame.CONTROLLERAXISMOTION, instance_id=self._number, axis=axis, value=value)
+        self._axes[axis] = value
+        self._desk.step()
+
+    def pull_out(self) -> None:
+        self._desk.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=self._number)
 
 
 class _Library:

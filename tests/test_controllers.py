@@ -54,7 +54,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def pad(desk: Desk) -> Pad:
-    return Pad(desk.post)
+    return Pad(desk)
 
 
 @pytest.fixture
@@ -143,6 +143,14 @@ def test_a_stick_keeps_its_way_until_it_is_clearly_pushed_another_way(desk: Desk
     assert named(heard) == ["Right", "Down", "Left"]
 
 
+def test_a_cross_that_is_told_of_like_a_stick_is_heard_once(desk: Desk, pad: Pad) -> None:
+    heard = keys_heard(desk)
+    pad.tilt("Left", is_down=True)
+    pad.tilt("Left", is_down=False)
+    pad.press("Left")
+    assert named(heard) == ["Left", "Left"]
+
+
 def test_what_opens_or_presses_something_does_so_once_however_long_it_is_held(
     desk: Desk, pad: Pad
 ) -> None:
@@ -158,14 +166,13 @@ def test_a_stick_that_trembles_draws_nothing_and_wakes_nobody(desk: Desk, pad: P
     frames, pace = desk.app.frames, desk.app.pace
     for number in range(50):
         pad.push(LEFT_X, 7_900 if number % 2 else -7_900)
-        desk.post(pygame.JOYAXISMOTION, joy=0, instance_id=0, axis=0, value=0.2)
     assert desk.app.frames == frames
     assert desk.app.pace == pace
 
 
 def test_two_controllers_are_heard_alike(desk: Desk) -> None:
     heard = keys_heard(desk)
-    one, other = Pad(desk.post, 3), Pad(desk.post, 7)
+    one, other = Pad(desk, 3), Pad(desk, 7)
     one.push(LEFT_X, FULL)
     other.push(LEFT_X, -FULL)
     one.push(LEFT_X, 0)
@@ -184,6 +191,8 @@ def test_without_the_focus_of_the_window_nothing_is_heard_nor_goes_on(desk: Desk
     desk.post(pygame.WINDOWFOCUSGAINED)
     desk.step(SLOW, times=20)
     assert named(heard) == ["Right"]
+    pad.push(LEFT_X, 0)
+    pad.push(RIGHT_X, 0)
     pad.press("A")
     assert named(heard) == ["Right", "A"]
 
@@ -201,7 +210,7 @@ def test_start_pauses_a_match_and_lets_it_go_on(tmp_path: Path) -> None:
     desk = Desk(tmp_path, follows=True, speed="instant")
     seats = [sitting("Mira"), sitting("Noah", 1)]
     desk.open("table", number=keep_match(desk.home, "topominos", seats, moves=4))
-    pad, table = Pad(desk.post), desk.scene
+    pad, table = Pad(desk), desk.scene
     assert desk.has("curtain")
     for opened in (False, True):
         if opened:
@@ -292,7 +301,7 @@ def test_the_sheet_of_keys_shows_the_buttons_while_a_controller_is_used(
     words = desk.app.stage.words
     desk.open("keys", places=("top12",))
     assert desk.text().splitlines()[0] == words.say("Keys")
-    Pad(desk.post).press("Left stick")
+    Pad(desk).press("Left stick")
     heard = "\n".join(lines_of(desk))
     nothing_overlaps(desk)
     everywhere = {command.id: command.told for command in EVERYWHERE}
@@ -342,7 +351,7 @@ def test_every_button_has_a_sign_and_a_name_of_its_own(desk: Desk, written: str)
 def test_signs_stand_at_what_buttons_do_as_long_as_a_controller_is_used(desk: Desk) -> None:
     desk.open("settings")
     without = pygame.image.tobytes(desk.picture(), "RGB")
-    pad, place = Pad(desk.post), desk.control("back").place
+    pad, place = Pad(desk), desk.control("back").place
     pad.press("Left stick")
     shown = desk.picture()
     assert pygame.image.tobytes(shown, "RGB") != without
@@ -364,7 +373,7 @@ def test_what_names_a_key_tells_of_the_device_that_is_used(tmp_path: Path) -> No
     seats = [sitting("Mira"), sitting("Pip", 1, "novice")]
     desk.open("table", number=keep_match(desk.home, "topominos", seats, moves=0))
     desk.until("piece 0")
-    view, words, pad = desk.scene.table.view, desk.app.stage.words, Pad(desk.post)
+    view, words, pad = desk.scene.table.view, desk.app.stage.words, Pad(desk)
     for press, used in (
         (partial(pad.press, "Right shoulder"), Used.CONTROLLER),
         (partial(desk.press, pygame.K_TAB), Used.KEYS),
@@ -393,6 +402,16 @@ def test_a_device_that_is_plugged_in_is_heard(desk: Desk, plugged: VirtualDevice
     plugged.axis(LEFT_X, FULL)
     desk.step()
     assert named(heard) == ["A", "Down", "Right"]
+
+
+def test_the_noise_of_a_stick_makes_no_events(desk: Desk, plugged: VirtualDevice) -> None:
+    for number in range(20):
+        plugged.axis(LEFT_X, 100 * number)
+        pygame.event.pump()
+    assert [
+        event for event in pygame.event.get() if "Axis" in pygame.event.event_name(event.type)
+    ] == []
+    desk.step()
 
 
 def test_a_device_that_is_pulled_out_holds_nothing_any_more(desk: Desk) -> None:

@@ -164,7 +164,7 @@ class Desk:
     def take_controller(self) -> None:
         """From now on there is nothing else: neither mouse nor keys."""
         self.has_mouse = False
-        self.pad = Pad(self.post)
+        self.pad = Pad(self)
 
     def open(self, page: str, **about: Any) -> Any:
         """Opens a page over what is there, and gives it."""

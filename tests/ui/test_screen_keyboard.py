@@ -29,7 +29,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def pad(desk: Desk) -> Pad:
     """The keyboard has been opened with it."""
-    pad = Pad(desk.post)
+    pad = Pad(desk)
     pad.press("A")
     return pad
 
@@ -170,7 +170,7 @@ def test_a_full_field_takes_no_more_and_says_so(desk: Desk, pad: Pad) -> None:
 def test_a_search_page_that_is_built_anew_with_each_letter_keeps_it_open(desk: Desk) -> None:
     desk.open("rules", game="zatre")
     desk.screen.set_focus("search")
-    pad = Pad(desk.post)
+    pad = Pad(desk)
     pad.press("A", "A", "A")
     assert desk.screen.popup is not None
     assert desk.scene.screen.popup.text == "Qq"
@@ -248,5 +248,5 @@ def test_every_page_of_it_fits_with_keys_that_are_large_enough(
         assert all(desk.screen.stage.rect.contains(each) for each in places)
         assert all(len(each.collidelistall(places)) == 1 for each in places)
         assert not desk.shortened()
-        Pad(desk.post).press("Right trigger")
+        Pad(desk).press("Right trigger")
     desk.close()
