@@ -21,7 +21,7 @@ from tests.scenes.desk import keep_match, sitting
 from tests.scenes.finished import keep, played
 
 MATCHES = (1, 2, 3, 4)
-WAYS = ("result/", "draws/", "look/", "continue/")
+WAYS = ("result/", "draws/", "look/", "review/", "continue/")
 """The controls that lead from the list of matches to the pages of one."""
 PAGE_BYTES: Final = 512
 """The bytes of a page of the file. Few rows fill many small pages, and most rows go on in another

@@ -75,6 +75,8 @@ class Matches(MatchRows):
             )
             assert done.lastrowid is not None
             number = done.lastrowid
+            # A damaged file may still hold steps of a match that had this number.
+            self.database.execute("delete from steps where match = ?", (number,))
             self._write_steps(number, match, 0)
             self._write_result(number, match.players, match.rules.result(match.state))
             row = self._row(number)
