@@ -106,7 +106,7 @@ class _Library:
     """The SDL that pygame has loaded."""
 
     def __init__(self) -> None:
-        self.sdl = ctypes.CDLL(_path_of_sdl())
+        self.sdl = ctypes.CDLL(path_of_sdl())
         self.sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
         self.sdl.SDL_JoystickSetVirtualButton.argtypes = (
             ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8,
@@ -116,7 +116,7 @@ class _Library:
         )  # fmt: skip
 
 
-def _path_of_sdl() -> str:
+def path_of_sdl() -> str:
     folder = Path(pygame.__file__).parent
     beside = (folder.with_name("pygame_ce.libs"), folder)
     names = ("libSDL2-2*", "SDL2.dll", "libSDL2*.dylib", ".dylibs/libSDL2*.dylib")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from functools import partial
 from typing import Final
 
@@ -14,6 +15,7 @@ from game.ui.toolkit.fingers import Fingers
 from game.ui.toolkit.items import Point, Spot
 from game.ui.toolkit.pointer import DRAG_FROM, HOLD_AFTER, PULL_FROM
 from game.ui.toolkit.screen import Screen
+from tests.controllers import path_of_sdl
 from tests.ui.test_screen import buttons, drags, event, is_open, screen
 
 __all__ = ["screen"]
@@ -31,6 +33,9 @@ class Hand:
 
     def _send(self, kind: int, place: Point, finger: int) -> None:
         sent = event(kind, touch_id=1, finger_id=finger, x=place[0] / SIZE[0], y=place[1] / SIZE[1])
+        self.send(sent)
+
+    def send(self, sent: pygame.event.Event) -> None:
         for each in self._fingers.take(sent):
             self.screen.handle(each)
 
@@ -48,8 +53,7 @@ class Hand:
         self.up(place)
 
     def leave_window(self) -> None:
-        for each in self._fingers.take(event(pygame.WINDOWFOCUSLOST)):
-            self.screen.handle(each)
+        self.send(event(pygame.WINDOWFOCUSLOST))
 
     def hold(self, place: Point) -> None:
         self.down(place)
@@ -109,6 +113,30 @@ def test_fingers_that_nobody_saw_lifted_are_forgotten_with_the_window(hand: Hand
     hand.down((450, 120), 1)
     hand.up((450, 120), 1)
     assert pressed == ["b"]
+
+
+class _Touched(ctypes.Structure):
+    """SDL_TouchFingerEvent."""
+
+    _fields_ = (
+        ("type", ctypes.c_uint32), ("timestamp", ctypes.c_uint32), ("touch", ctypes.c_int64),
+        ("finger", ctypes.c_int64), ("x", ctypes.c_float), ("y", ctypes.c_float),
+        ("dx", ctypes.c_float), ("dy", ctypes.c_float), ("pressure", ctypes.c_float),
+        ("window", ctypes.c_uint32), ("rest", ctypes.c_uint8 * 64),
+    )  # fmt: skip
+
+
+def test_fingers_are_heard_as_sdl_itself_tells_of_them(hand: Hand) -> None:
+    sdl = ctypes.CDLL(path_of_sdl())
+    pressed: list[str] = []
+    buttons(hand.screen, pressed)
+    pygame.event.get()
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        told = _Touched(type=kind, touch=7, finger=3, x=150 / SIZE[0], y=120 / SIZE[1])
+        assert sdl.SDL_PushEvent(ctypes.byref(told)) == 1
+    for sent in pygame.event.get():
+        hand.send(sent)
+    assert pressed == ["a"]
 
 
 def test_the_fingers_on_the_pad_of_a_mac_are_no_fingers_on_the_glass() -> None:
