@@ -18,7 +18,7 @@ from game.app.places import (
     remembered,
 )
 from game.services.home import Home
-from game.services.settings import SMALLEST_WINDOW
+from game.services.settings import SMALLEST_WINDOW, with_choices
 from game.ui.toolkit.logo import icon_of_program
 
 TITLE: Final = "Quincunx"
@@ -102,11 +102,15 @@ class Window:
         self._window = pygame.display.set_mode(size, pygame.FULLSCREEN, display=number)
 
     def _rect(self) -> pygame.Rect:
-        return pygame.Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+        """Where the window is. Wayland tells no places: there it counts as in the middle."""
+        window = pygame.Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+        if _tells_no_places():
+            window.center = self._monitor().usable.center
+        return window
 
     def _monitor(self) -> Monitor:
-        """The monitor that shows the window. Wayland tells no places, but SDL knows."""
-        if pygame.display.get_driver() != "wayland":
+        """The monitor that shows the window. SDL knows it under Wayland, too."""
+        if not _tells_no_places():
             return monitor_of(self._rect(), self._monitors)
         number = number_of_window() or 0
         return self._monitors[min(number, len(self._monitors) - 1)]
@@ -123,20 +127,17 @@ class Window:
         size = self._window.get_size()
         if settings.full_screen or size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
             return
-        left, top = pygame.display.get_window_position()
-        window = pygame.Rect((left, top), size)
-        chosen: dict[str, Any] = {"window_size": size, "window_place": (int(left), int(top))}
+        place = pygame.display.get_window_position()
+        window = self._rect() if self._monitors else pygame.Rect(place, size)
+        window.size = size
+        chosen: dict[str, Any] = {"window_size": size, "window_place": window.topleft}
         if self._monitors:
             if not is_in_reach(window, self._monitors):  # made small, some systems put it far away
                 return
             monitor = self._monitor()
             chosen["window_monitor"] = monitor.key
             chosen["windows"] = {monitor.key: remembered(window, monitor)}
-        before = {name: getattr(settings, name) for name in chosen}
-        if before != {
-            **chosen,
-            "windows": {**before.get("windows", {}), **chosen.get("windows", {})},
-        }:
+        if with_choices(settings, chosen) != settings:
             self._home.choose(**chosen)
 
     def watch_monitors(self, seconds: float) -> None:
@@ -220,6 +221,10 @@ class Window:
             return False
         self._lost = None
         return True
+
+
+def _tells_no_places() -> bool:
+    return pygame.display.get_driver() == "wayland"
 
 
 def _choose_how_to_show() -> None:
