@@ -32,6 +32,7 @@ from build_scripts.packaging.installed import (
 from build_scripts.packaging.names import APP_ID
 from build_scripts.packaging.proving import PLAYER, Debian, fresh, say
 from game.services.paths import Paths
+from tests.real_window.screen import PATIENCE, stop
 from tests.real_window.test_a_game import play
 from tests.real_window.twin import RealGame
 from tests.scenes.desk import Desk
@@ -39,14 +40,17 @@ from tests.scenes.desk import Desk
 SUITE: Final = "trixie"
 PLACE: Final = "opt/quincunx"
 COMMAND: Final = f"/{PLACE}/quincunx"
+DRIVER: Final = "wayland"
 SCALE: Final = 2
 PRESSES: Final = 4
 PAGE_SECONDS: Final = 2.0
+TITLE_BAR: Final = 12
+"""So many pixels above a window its frame is painted."""
+BESIDE: Final = 60
+FEW: Final = 4
+"""Fewer colours than these are in the bar of a frame, beside the title."""
 ALIKE: Final = 24
 """So far a shade may be from what was painted where the desktop has enlarged the picture."""
-WESTON_SOCKET: Final = "weston"
-FRAME: Final = 200
-"""So many pixels beside a window belong to its frame at most."""
 
 
 class WaylandGame(RealGame):
@@ -64,21 +68,23 @@ class WaylandGame(RealGame):
     def paths(self) -> Paths:
         return paths_of(self.debian)
 
-    def start(self, *arguments: str) -> None:
-        self.process = subprocess.Popen(
-            self.desktop.command(COMMAND, *arguments, SDL_VIDEODRIVER="wayland")
-        )
+    def start(self, driver: str = DRIVER) -> None:
+        asked = {"SDL_VIDEODRIVER": driver} if driver else {}
+        self.process = subprocess.Popen(self.desktop.command(COMMAND, **asked))
         self.find_window()
         self.until(lambda: self.is_painted, "nothing is painted")
 
     def find_window(self) -> None:
-        self.until(lambda: bool(self.desktop.windows()), "no window")
+        assert self.about
         time.sleep(0.6)  # the first frame
 
     @property
     def about(self) -> dict[str, Any]:
-        """What the desktop says of the window."""
-        return self.desktop.windows()[-1]
+        """What the desktop says of the window; SDL may be making another one."""
+        end = time.monotonic() + PATIENCE
+        while not (found := self.desktop.windows()):
+            assert time.monotonic() < end, "no window"
+        return found[-1]
 
     # --- input ---
 
@@ -126,6 +132,8 @@ class WaylandGame(RealGame):
 
 
 def check_window(game: WaylandGame, picture: Path) -> None:
+    game.start(driver="")  # there is no X, so that SDL finds Wayland by itself
+    game.close()
     game.start()
     about = game.about
     assert about["shell"] == "xdg_shell", about["shell"]
@@ -217,7 +225,7 @@ def check_scale(game: WaylandGame, picture: Path) -> None:
     game.scale = SCALE
     game.start()
     until_sized(game)
-    begin_match(game)
+    game.click(*game.place("main", "menu"))  # goes on with the match that is there
     for _ in range(PRESSES):
         play(game)
     pygame.image.save(game.screen.picture(), picture)
@@ -225,6 +233,39 @@ def check_scale(game: WaylandGame, picture: Path) -> None:
     game.scale = 1
     game.desktop.scale(game.scale)
     say(f"scale {SCALE}: laid out in {game.size[0]}x{game.size[1]}, {PRESSES} moves by clicks")
+
+
+def check_frame(game: WaylandGame, folder: Path) -> None:
+    """Where the desktop paints no frames, the window has one of its own, by libdecor."""
+    twin = game.twin("menu")
+    painted = twin.picture()
+    twin.close()
+    with wayland.open_weston(game.debian, folder / "weston.log") as desktop:
+        process = subprocess.Popen(desktop.command(COMMAND, SDL_VIDEODRIVER=DRIVER))
+        try:
+            end = time.monotonic() + PATIENCE
+            while (place := find(painted, seen := wayland.picture_of_weston(desktop))) is None:
+                assert time.monotonic() < end, "the menu is not to be seen"
+            pygame.image.save(seen, folder / "frame.png")
+        finally:
+            stop(process)
+    x, y = place
+    bar = {tuple(seen.get_at((x + right, y - TITLE_BAR))) for right in range(40, 400, 8)}
+    beside = tuple(seen.get_at((x - BESIDE, y - TITLE_BAR)))
+    assert len(bar) < FEW, "the window has no frame"
+    assert beside not in bar, "the window has no frame"
+    say("in weston, which paints no frames, the window has one of its own, with its title")
+
+
+def find(painted: pygame.Surface, seen: pygame.Surface) -> tuple[int, int] | None:
+    """Where on the screen the whole picture is, by some of its points."""
+    width, height = painted.get_size()
+    points = [(x, y) for x in range(0, width, 97) for y in range(0, height, 89)]
+    for y in range(seen.get_height() - height + 1):
+        for x in range(seen.get_width() - width + 1):
+            if all(seen.get_at((x + a, y + b)) == painted.get_at((a, b)) for a, b in points):
+                return x, y
+    return None
 
 
 def main() -> int:
@@ -235,7 +276,12 @@ def main() -> int:
     with ExitStack() as stack:
         stack.enter_context(debian.mounted("proc", "proc", "-t", "proc"))
         stack.enter_context(debian.mounted("/dev", "dev", "--bind"))
-        debian.install(*wayland.NEEDED, *NEEDED, *BETTER_WITH)
+        debian.install(*wayland.NEEDED, *wayland.FRAMES, *NEEDED, *BETTER_WITH)
+        bundle = str(Workshop(ROOT).bundle)
+        stack.enter_context(debian.mounted(bundle, PLACE, "--bind"))
+        # Windows and their pictures are handed over in shared memory.
+        shared = debian.mounted("shm", "dev/shm", "-t", "tmpfs", "-o", "mode=1777")
+        stack.enter_context(shared)
         prove(debian, folder)
     say("all well")
     return 0
@@ -243,20 +289,16 @@ def main() -> int:
 
 def prove(debian: Debian, folder: Path) -> None:
     with ExitStack() as stack:
-        bundle = str(Workshop(ROOT).bundle)
-        stack.enter_context(debian.mounted(bundle, PLACE, "--bind"))
-        # Windows and their pictures are handed over in shared memory.
-        shared = debian.mounted("shm", "dev/shm", "-t", "tmpfs", "-o", "mode=1777")
-        stack.enter_context(shared)
         desktop = stack.enter_context(wayland.open_desktop(debian, folder / "sway.log"))
         game = WaylandGame(desktop, debian, folder / "game")
         stack.callback(game.close)
         check_window(game, folder / "window.png")
         check_match(game, folder / "finished.png")
-        check_typing(game)
-        check_clipboard(game)
         check_full_screen(game, folder / "full-screen.png")
         check_scale(game, folder / "scale-2.png")
+        check_typing(game)
+        check_clipboard(game)
+    check_frame(game, folder)
 
 
 if __name__ == "__main__":

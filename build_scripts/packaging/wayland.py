@@ -20,11 +20,13 @@ from typing import Any, Final
 
 import pygame
 
-from build_scripts.packaging.proving import PLAYER, Debian, run
+from build_scripts.packaging.proving import PLAYER, Debian, fresh, run
 from tests.real_window.screen import PATIENCE, Screen, stop
 
 NEEDED: Final = ("sway", "grim", "wtype", "wl-clipboard", "xkb-data", "libgl1-mesa-dri")
 """Of Debian, for the desktop itself."""
+FRAMES: Final = ("weston", "libdecor-0-0", "libdecor-0-plugin-1-gtk", "adwaita-icon-theme")
+"""For one that leaves it to its windows to paint their frames."""
 RUNTIME: Final = "run/player"
 SOCKET: Final = "wayland-1"
 OUTPUT: Final = "HEADLESS-1"
@@ -178,15 +180,18 @@ def _leaves(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from _leaves(each)
 
 
-@contextmanager
-def open_desktop(debian: Debian, log: Path) -> Iterator[Desktop]:
+def make_runtime(debian: Debian) -> Path:
+    """The folder for the sockets of one session."""
     runtime = debian.folder / RUNTIME
-    if runtime.exists():
-        for left in runtime.iterdir():
-            left.unlink()
-    runtime.mkdir(parents=True, exist_ok=True)
+    fresh(runtime)
     runtime.chmod(0o700)
     debian.give(f"/{RUNTIME}")
+    return runtime
+
+
+@contextmanager
+def open_desktop(debian: Debian, log: Path) -> Iterator[Desktop]:
+    runtime = make_runtime(debian)
     config = debian.home / "sway"
     config.write_text(_CONFIG)
     without = {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"}
@@ -199,6 +204,36 @@ def open_desktop(debian: Debian, log: Path) -> Iterator[Desktop]:
             pointer.close()
         finally:
             stop(process)
+
+
+@contextmanager
+def open_weston(debian: Debian, log: Path) -> Iterator[Desktop]:
+    """A desktop only to look at: its windows get no input."""
+    runtime = make_runtime(debian)
+    kind = ["--backend=headless", "--renderer=pixman", f"--socket={SOCKET}", "--debug"]
+    size = [f"--width={SIZE[0]}", f"--height={SIZE[1]}", "--idle-time=0"]
+    desktop = Desktop(None, debian=debian)
+    with (
+        log.open("wb") as said,
+        subprocess.Popen(
+            desktop.command("weston", *kind, *size), stdout=said, stderr=said
+        ) as process,
+    ):
+        try:
+            until_there(runtime / SOCKET, process)
+            yield desktop
+        finally:
+            stop(process)
+
+
+def picture_of_weston(desktop: Desktop) -> pygame.Surface:
+    """All that is shown; its own tool keeps it in a file."""
+    assert desktop.debian is not None
+    run(desktop.command("sh", "-c", f"cd /home/{PLAYER} && weston-screenshooter"))
+    (place,) = desktop.debian.home.glob("wayland-screenshot-*.png")
+    picture = pygame.image.load(place)
+    place.unlink()
+    return picture
 
 
 def until_there(place: Path, process: subprocess.Popen[bytes]) -> None:
