@@ -1,7 +1,7 @@
 """Proves the AppImage's folder in fresh Debians: python -m build_scripts.prove_appimage
 
 Needs root, debootstrap, mksquashfs, appstreamcli, desktop-file-validate, Xvfb and xdotool, and the
-bundle that `package.py build` has made. It packs the folder, mounts the packed file in two systems
+archive that `package.py build` has made. It packs the folder, mounts the packed file in two systems
 without Python as the runtime of AppImages does, starts it there as somebody who has never run it,
 opens every page, plays a match by clicks and opens a record. What is not proved is the runtime
 itself: the workflow fetches it. Ends with 1 at the first thing that is not so.
@@ -77,7 +77,7 @@ def prove(suite: str, packed: Path, folder: Path) -> None:
 
 def main() -> int:
     folder = ROOT / "build" / "appimage-proof"
-    packed = appimage.prepare(ROOT, folder)
+    packed = appimage.prepare(ROOT, appimage.archive_of(ROOT), folder)
     check_folder(folder / f"{TITLE}.AppDir")
     say(f"packed: {packed.stat().st_size / 1e6:.1f} MB")
     for suite in SUITES:

@@ -1,8 +1,8 @@
-"""One file that runs on any Linux: python -m build_scripts.packaging.appimage [RUNTIME]
+"""One file that runs on any Linux: python -m build_scripts.packaging.appimage ARCHIVE [RUNTIME]
 
-Of the bundle that `package.py build` has made. An AppImage is a small program, the runtime, and
-behind it the folder of the program, packed so that it can be mounted. Without the file of a runtime
-this one is fetched and compared with its hash. Needs mksquashfs (package squashfs-tools).
+Of the archive for Linux that `package.py build` has made. An AppImage is a small program, the
+runtime, and behind it the folder of the program, packed so that it can be mounted. Without the file
+of a runtime it is fetched and compared with its hash. Needs mksquashfs (package squashfs-tools).
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tarfile
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from build_scripts.packaging import desktop
+from build_scripts.packaging import desktop, icons
 from build_scripts.packaging.archives import set_times
-from build_scripts.packaging.freeze import Workshop, commit_time
+from build_scripts.packaging.freeze import commit_time
 from build_scripts.packaging.names import APP_ID, COMMAND, TITLE, version_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -45,13 +46,13 @@ class WrongRuntime(Exception):
     """The file is not the one whose hash is known."""
 
 
-def make_folder(bundle: Path, icons: Path, version: str, built: int, folder: Path) -> Path:
+def make_folder(bundle: Path, pictures: Path, version: str, built: int, folder: Path) -> Path:
     """The AppDir: the bundle, with what desktops read of an AppImage where they look for it."""
     if folder.exists():
         shutil.rmtree(folder)
     shutil.copytree(bundle, folder / BUNDLE, symlinks=True)
     share = folder / "usr/share"
-    desktop.write(share, icons, COMMAND, version, built)
+    desktop.write(share, pictures, COMMAND, version, built)
     documents = share / "doc" / COMMAND
     documents.mkdir(parents=True)
     (documents / "appimage-runtime.txt").write_text(ABOUT_RUNTIME, encoding="utf-8", newline="\n")
@@ -60,7 +61,7 @@ def make_folder(bundle: Path, icons: Path, version: str, built: int, folder: Pat
     program.symlink_to(f"../lib/{COMMAND}/{COMMAND}")
     (folder / "AppRun").symlink_to(f"{BUNDLE}/{COMMAND}")
     (folder / f"{APP_ID}.desktop").symlink_to(f"usr/share/applications/{APP_ID}.desktop")
-    shutil.copyfile(icons / f"{PICTURE}.png", folder / f"{APP_ID}.png")
+    shutil.copyfile(pictures / f"{PICTURE}.png", folder / f"{APP_ID}.png")
     (folder / ".DirIcon").symlink_to(f"{APP_ID}.png")
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
@@ -96,21 +97,32 @@ def join(runtime: Path, packed: Path, target: Path, known: str = HASH) -> Path:
     return target
 
 
-def prepare(root: Path, folder: Path) -> Path:
+def archive_of(root: Path) -> Path:
+    """The one that `package.py build` makes."""
+    return root / "dist" / f"{COMMAND}-{version_of(root)}-linux-{MACHINE}.tar.xz"
+
+
+def prepare(root: Path, archive: Path, folder: Path) -> Path:
     """The packed folder of the program, without a runtime."""
-    shop, built = Workshop(root), commit_time(root)
-    folder.mkdir(parents=True, exist_ok=True)
-    tree = make_folder(shop.bundle, shop.made, version_of(root), built, folder / f"{TITLE}.AppDir")
+    unpacked, pictures, built = folder / "unpacked", folder / "icons", commit_time(root)
+    if unpacked.exists():
+        shutil.rmtree(unpacked)
+    with tarfile.open(archive) as packed:
+        packed.extractall(unpacked, filter="data")
+    (bundle,) = unpacked.iterdir()
+    icons.write(pictures)
+    tree = make_folder(bundle, pictures, version_of(root), built, folder / f"{TITLE}.AppDir")
     return pack(tree, built, folder / f"{COMMAND}.squashfs")
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
-    if len(arguments) > 1 or [each for each in arguments if not Path(each).is_file()]:
+    given = [Path(each) for each in arguments]
+    if len(given) not in (1, 2) or not all(each.is_file() for each in given):
         print(__doc__, file=sys.stderr)
         return 2
     folder = root / "build" / "appimage"
-    packed = prepare(root, folder)
-    runtime = Path(arguments[0]) if arguments else fetch_runtime(folder / f"runtime-{RELEASE}")
+    packed = prepare(root, given[0], folder)
+    runtime = given[1] if len(given) == 2 else fetch_runtime(folder / f"runtime-{RELEASE}")
     target = root / "dist" / f"{TITLE}-{version_of(root)}-{MACHINE}.AppImage"
     target.parent.mkdir(exist_ok=True)
     size = join(runtime, packed, target).stat().st_size

@@ -64,3 +64,11 @@ def test_the_hash_of_the_runtime_is_one_and_its_address_names_a_release() -> Non
     assert len(bytes.fromhex(appimage.HASH)) == 32
     assert f"/{appimage.RELEASE}/" in appimage.RUNTIME
     assert "continuous" not in appimage.RUNTIME
+
+
+@pytest.mark.parametrize("arguments", [[], ["nothing-there.tar.xz"]])
+def test_without_an_archive_the_command_gives_its_help(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert appimage.main(arguments) == 2
+    assert "ARCHIVE" in capsys.readouterr().err
