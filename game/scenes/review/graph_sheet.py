@@ -11,7 +11,7 @@ import pygame
 
 from game.coach.analysis import Analysis
 from game.coach.moments import Moment, turning_points
-from game.scenes.parts.pictures import add_picture, painter
+from game.scenes.parts.pictures import add_picture
 from game.scenes.review.curves import (
     Scale,
     disc_chance,
@@ -28,6 +28,7 @@ from game.scenes.review.texts import Texts
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.items import Paint
+from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
@@ -233,8 +234,6 @@ class GraphSheet:
         left = plot.right + stage.px(14)
         for side, y in places.items():
             token = materials.player_token(stage.theme, size, self._players[side])
-            at = pygame.Rect(left, y - size // 2, size, size)
-            self._screen.add(Paint(at, painter(token)))
-            begin = at.right + stage.px(8)
-            name = stage.writer.fitted(self._names[side], _NAME, right - begin)
-            text(self._screen, name, _NAME, begin, y, said="")
+            line = Line(stage).picture(size, token).gap(8)
+            name = stage.writer.fitted(self._names[side], _NAME, right - left - line.width)
+            line.text(name, _NAME, heard="").build(self._screen, left, y)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.scenes.parts.outcome import Outcome
-from game.scenes.parts.pictures import painter
 from game.scenes.review.texts import Texts
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import wrapped
-from game.ui.toolkit.items import Paint
+from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import TITLE, head, page_margin, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
@@ -24,15 +23,6 @@ _SCORE: Final = Style(22, 700, True)
 _TOKEN: Final = 24
 _BETWEEN: Final = 26
 _WIDEST_NAME: Final = 170
-
-
-class _Result(NamedTuple):
-    """A side with its score."""
-
-    player: int
-    name: str
-    score: str
-    width: int
 
 
 def build_heading(screen: Screen, texts: Texts, outcome: Outcome, leave: Callable[[], None]) -> int:
@@ -57,17 +47,16 @@ def build_title(screen: Screen, texts: Texts, outcome: Outcome, top: int) -> int
     return _build_results(screen, outcome, texts, (left, centre), below)
 
 
-def _results_of(stage: Stage, outcome: Outcome) -> list[_Result]:
-    """In the order of the seats."""
+def _results_of(stage: Stage, outcome: Outcome) -> list[Line]:
+    """Each side with its score, in the order of the seats."""
     found = []
-    for line in sorted(outcome.lines(), key=lambda line: line.seat):
-        name = ", ".join(sitting.name for sitting in line.sittings)
+    for each in sorted(outcome.lines(), key=lambda each: each.seat):
+        name = ", ".join(sitting.name for sitting in each.sittings)
         name = stage.writer.fitted(name, _NAME, stage.tx(_WIDEST_NAME))
-        width = (
-            stage.tx(_TOKEN) + stage.px(6) + stage.writer.width(name, _NAME) + stage.px(10)
-            + stage.writer.width(line.score, _SCORE)
-        )  # fmt: skip
-        found.append(_Result(player_number(line.sittings[0]), name, line.score, width))
+        said = stage.say("{name}: {line}", name=name, line=each.score)
+        size, player = stage.tx(_TOKEN), player_number(each.sittings[0])
+        line = Line(stage).picture(size, materials.player_token(stage.theme, size, player)).gap(6)
+        found.append(line.text(name, _NAME, heard=said).gap(10).text(each.score, _SCORE, heard=""))
     return found
 
 
@@ -93,16 +82,5 @@ def _build_results(
         place = pygame.Rect(margin, below - stage.px(8), right - margin, high)
         end = wrapped(widths, high, place, (gap, stage.px(4)))[-1].bottom + stage.px(16)
     for result, rect in zip(results, wrapped(widths, high, place, (gap, stage.px(4))), strict=True):
-        _build_result(screen, result, rect)
+        result.build(screen, rect.left, rect.centery)
     return end
-
-
-def _build_result(screen: Screen, result: _Result, place: pygame.Rect) -> None:
-    stage, size = screen.stage, screen.stage.tx(_TOKEN)
-    token = materials.player_token(stage.theme, size, result.player)
-    at = pygame.Rect(place.left, place.centery - size // 2, size, size)
-    screen.add(Paint(at, painter(token)))
-    left = at.right + stage.px(6)
-    said = stage.say("{name}: {line}", name=result.name, line=result.score)
-    wide = text(screen, result.name, _NAME, left, place.centery, said=said)
-    text(screen, result.score, _SCORE, left + wide + stage.px(10), place.centery, said="")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -12,13 +11,15 @@ import pygame
 from game.coach.analysis import Analysis
 from game.coach.verdicts import Verdict
 from game.core.rules import Seat
-from game.scenes.parts.pictures import add_picture, painter
 from game.scenes.review.texts import Texts
 from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import Box, column, divided, inset
 from game.ui.toolkit.items import Paint
-from game.ui.toolkit.page import paper, text
+from game.ui.toolkit.line import Line
+from game.ui.toolkit.page import paper
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 
 _NAME: Final = Style(18, 600)
@@ -33,6 +34,8 @@ _SIDE: Final = 20
 _ABOVE: Final = 14
 _LEAST_NAME: Final = 56
 _BETWEEN: Final = 20
+_LOWER: Final = 3
+"""By how much small letters stand lower beside the share."""
 
 
 class _Figure(NamedTuple):
@@ -92,34 +95,36 @@ class Strip:
     def _share(self) -> Style:
         return _SMALL_SHARE if self._stage.is_small else _SHARE
 
-    def _counts_width(self, cell: _Cell) -> int:
-        stage = self._stage
-        signs = len(cell.counts) * (stage.tx(_SIGN) + stage.px(4))
-        told = sum(stage.writer.width(str(number), _COUNT) for _, number in cell.counts)
-        return signs + told + (len(cell.counts) - 1) * stage.px(8)
+    def _counts(self, cell: _Cell) -> Line:
+        """How many decisions of each kind there were."""
+        side, line = self._stage.tx(_SIGN), Line(self._stage)
+        for verdict, number in cell.counts:
+            line.gap(8 if line.width else 0)
+            line.picture(side, verdict_sign(self._stage.theme, side, verdict))
+            line.gap(4).text(str(number), _COUNT, heard="")
+        return line
 
-    def _figure_width(self, figure: _Figure) -> int:
-        writer = self._stage.writer
-        return (
-            writer.width(figure.label, _LABEL)
-            + self._stage.px(6)
-            + writer.width(figure.value, _FIGURE)
-        )
+    def _figure(self, figure: _Figure) -> Line:
+        line = Line(self._stage).text(figure.label, _LABEL, "ink_soft", "", down=_LOWER)
+        return line.gap(6).text(figure.value, _FIGURE, heard="", down=_LOWER)
 
-    def _figures_width(self, cell: _Cell) -> int:
-        gaps = (len(cell.figures) - 1) * self._stage.px(_BETWEEN)
-        return sum(map(self._figure_width, cell.figures)) + gaps
+    def _figures(self, cell: _Cell) -> Line:
+        """All figures side by side."""
+        line = Line(self._stage)
+        for figure in cell.figures:
+            line.gap(_BETWEEN if line.width else 0).line(self._figure(figure))
+        return line
 
-    def _share_width(self, cell: _Cell) -> int:
-        writer, gap = self._stage.writer, self._stage.px(10)
-        return writer.width(cell.share, self._share) + gap + writer.width(cell.label, _LABEL)
+    def _share_of(self, cell: _Cell) -> Line:
+        line = Line(self._stage).text(cell.share, self._share, heard="")
+        return line.gap(10).text(cell.label, _LABEL, "ink_soft", "", down=_LOWER)
 
     def _least_width(self, cell: _Cell) -> int:
         """Of a player's cell, in which each line has room."""
         stage = self._stage
         head = stage.tx(_TOKEN) + stage.px(10) + stage.tx(_LEAST_NAME) + stage.px(12)
-        widest = max(map(self._figure_width, cell.figures))
-        return max(head + self._counts_width(cell), self._share_width(cell), widest)
+        widest = max(self._figure(figure).width for figure in cell.figures)
+        return max(head + self._counts(cell).width, self._share_of(cell).width, widest)
 
     def _columns(self, width: int) -> int:
         """How many players stand side by side."""
@@ -133,11 +138,11 @@ class Strip:
         """In how many rows the figures stand: 0 where they have room beside the share."""
         inner = width // self._columns(width) - 2 * self._stage.px(_SIDE)
         if all(
-            self._share_width(cell) + self._stage.px(_BETWEEN) + self._figures_width(cell) <= inner
+            self._share_of(cell).gap(_BETWEEN).line(self._figures(cell)).width <= inner
             for cell in self._cells
         ):
             return 0
-        fits = all(self._figures_width(cell) <= inner for cell in self._cells)
+        fits = all(self._figures(cell).width <= inner for cell in self._cells)
         return 1 if fits else len(self._cells[0].figures)
 
     def _cell_height(self, width: int) -> int:
@@ -158,20 +163,19 @@ class Strip:
         stage = self._stage
         paper(self._screen, place)
         columns, high = self._columns(place.width), self._cell_height(place.width)
-        wide, rows = place.width / columns, self._figure_rows(place.width)
-        for number, cell in enumerate(self._cells):
-            line, column = divmod(number, columns)
-            left = round(place.left + column * wide)
-            rect = pygame.Rect(left, place.top + line * high, round(wide), high)
-            if column:
+        lines = column(place, [Box(high)] * ceil(len(self._cells) / columns))
+        rects = [rect for line in lines for rect in divided(line, columns)]
+        rows = self._figure_rows(place.width)
+        for cell, rect in zip(self._cells, rects, strict=False):
+            if rect.left > place.left:
                 self._build_rule(rect)
-            self._build_cell(cell, rect.inflate(-2 * stage.px(_SIDE), -2 * stage.px(_ABOVE)), rows)
+            self._build_cell(cell, inset(rect, stage.px(_SIDE), stage.px(_ABOVE)), rows)
 
     def _build_rule(self, cell: pygame.Rect) -> None:
         """Between a player and the one before."""
         stage = self._stage
-        rule = pygame.Rect(cell.left, cell.top + stage.px(18), max(1, stage.px(1.5)), 0)
-        rule.height = cell.height - 2 * stage.px(18)
+        rule = inset(cell, 0, stage.px(18))
+        rule.width = max(1, stage.px(1.5))
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.fill(stage.theme.colour("paper_line"), place)
@@ -180,49 +184,23 @@ class Strip:
 
     def _build_cell(self, cell: _Cell, inner: pygame.Rect, rows: int) -> None:
         stage, screen = self._stage, self._screen
-        size = stage.tx(_TOKEN)
-        high = max(stage.high(_NAME), size)
-        centre = inner.top + high // 2
+        stack, size = Stack(screen, inner), stage.tx(_TOKEN)
+        head = stack.place(max(stage.high(_NAME), size))
         token = materials.player_token(stage.theme, size, self._players[cell.seat])
-        at = pygame.Rect(inner.left, centre - size // 2, size, size)
-        screen.add(Paint(at, painter(token)))
-        counts = self._counts_width(cell)
-        left = at.right + stage.px(10)
-        room = inner.right - counts - stage.px(12) - left
-        text(
-            screen, stage.writer.fitted(cell.name, _NAME, room), _NAME, left, centre, said=cell.said
-        )
-        self._build_counts(cell, inner.right - counts, centre)
-        centre = inner.top + high + stage.high(self._share) // 2
-        wide = text(screen, cell.share, self._share, inner.left, centre, said="")
-        below = centre + stage.px(3)
-        text(
-            screen, cell.label, _LABEL, inner.left + wide + stage.px(10), below, "ink_soft", said=""
-        )
+        line, counts = Line(stage).picture(size, token).gap(10), self._counts(cell)
+        room = inner.width - counts.width - stage.px(12) - line.width
+        name = stage.writer.fitted(cell.name, _NAME, room)
+        line.text(name, _NAME, heard=cell.said).build(screen, inner.left, head.centery)
+        counts.build(screen, inner.right - counts.width, head.centery)
+        share = stack.place(stage.high(self._share))
+        self._share_of(cell).build(screen, inner.left, share.centery)
+        figures = self._figures(cell)
         if not rows:
-            self._build_figures(cell.figures, inner.right - self._figures_width(cell), below)
+            figures.build(screen, inner.right - figures.width, share.centery)
             return
-        y = inner.top + high + stage.high(self._share) + stage.high(_FIGURE) // 2
-        if rows == 1:
-            self._build_figures(cell.figures, inner.left, y)
-            return
-        for number, figure in enumerate(cell.figures):
-            self._build_figures([figure], inner.left, y + number * stage.high(_FIGURE))
-
-    def _build_counts(self, cell: _Cell, left: int, centre: int) -> None:
-        stage = self._stage
-        side = stage.tx(_SIGN)
-        for verdict, number in cell.counts:
-            sign = verdict_sign(stage.theme, side, verdict)
-            add_picture(self._screen, sign, pygame.Rect(left, centre - side // 2, side, side))
-            left += side + stage.px(4)
-            left += text(self._screen, str(number), _COUNT, left, centre, said="") + stage.px(8)
-
-    def _build_figures(self, figures: Sequence[_Figure], left: int, centre: int) -> None:
-        stage, write = self._stage, partial(text, self._screen, said="")
-        for label, value in figures:
-            left += write(label, _LABEL, left, centre, "ink_soft") + stage.px(6)
-            left += write(value, _FIGURE, left, centre) + stage.px(_BETWEEN)
+        for each in [figures] if rows == 1 else map(self._figure, cell.figures):
+            place = stack.place(stage.high(_FIGURE)).move(0, -stage.px(_LOWER))
+            each.build(screen, inner.left, place.centery)
 
 
 def shown_verdicts(analysis: Analysis) -> tuple[Verdict, ...]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
-
 from game.scenes.parts.page_room import foot_margin
-from game.scenes.parts.pictures import add_picture
 from game.ui.toolkit.icons import icon
-from game.ui.toolkit.page import Offer, button_rows, page_margin, rows_height, rows_of, text
+from game.ui.toolkit.line import Line
+from game.ui.toolkit.page import Offer, button_rows, page_margin, rows_height, rows_of
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
@@ -20,11 +18,13 @@ _ABOVE_BUTTONS: Final = 16
 
 def checked_line(screen: Screen, line: str, left: int, centre: int) -> None:
     """A line of text behind a check mark."""
-    stage = screen.stage
+    _checked(screen.stage, line).build(screen, left, centre)
+
+
+def _checked(stage: Stage, line: str) -> Line:
     side = stage.tx(20)
-    text(screen, line, style("body"), left + side + stage.tx(10), centre)
-    place = pygame.Rect(left, centre - side // 2, side, side)
-    add_picture(screen, icon("check", side, stage.theme.colour("success"), 2.6), place)
+    check = icon("check", side, stage.theme.colour("success"), 2.6)
+    return Line(stage).picture(side, check).gap(10 * stage.text_scale).text(line, style("body"))
 
 
 class Foot:
@@ -37,7 +37,7 @@ class Foot:
         self._right = stage.size[0] - self._left
         room = self._right - self._left
         body = style("body")
-        words = stage.tx(20) + stage.tx(10) + stage.writer.width(line, body) if line else 0
+        words = _checked(stage, line).width if line else 0
         rows = rows_of(stage, offers, room)
         taken = sum(width for _, width in rows[0]) + stage.px(14) * len(rows[0])
         self.is_beside = len(rows) == 1 and words + stage.px(24) + taken <= room

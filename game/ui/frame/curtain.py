@@ -14,6 +14,7 @@ from game.ui.toolkit.boxes import aligned, centred
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Paint
+from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import paper_over, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stack import Stack
@@ -156,11 +157,10 @@ def _disc(theme: Theme, side: int) -> pygame.Surface:
 def _add_note(screen: Screen, middle: int, played: Player) -> None:
     """Who played last, on the curtain itself."""
     stage = screen.stage
-    size, gap, room = stage.tx(24), stage.tx(10), stage.size[0] - stage.px(48)
-    told = stage.say(HAS_PLAYED, name=played.name)
-    told = stage.writer.fitted(told, _NOTE, room - size - gap)
-    left = (stage.size[0] - size - gap - stage.writer.width(told, _NOTE)) // 2
+    size = stage.tx(24)
     token = materials.player_token(stage.theme, size, played.token)
-    place = pygame.Rect(left, middle - size // 2, size, size)
-    screen.add(Paint(place, lambda surface, at: token.draw(surface, at.left, at.top)))
-    text(screen, told, _NOTE, left + size + gap, middle, "tile_top")
+    line = Line(stage).picture(size, token).gap(10 * stage.text_scale)
+    room = stage.size[0] - stage.px(48) - line.width
+    told = stage.writer.fitted(stage.say(HAS_PLAYED, name=played.name), _NOTE, room)
+    line.text(told, _NOTE, "tile_top")
+    line.build(screen, (stage.size[0] - line.width) // 2, middle)
