@@ -10,6 +10,7 @@ import pygame
 
 from game.services.settings import LANGUAGES, MOTIONS, SPEEDS, TEXT_SIZES, THEMES
 from game.ui.frame.table_scene import TableScene
+from game.ui.toolkit.controller import KEYS
 from tests.monkey.inputs import (
     AtOnce,
     Choose,
@@ -23,6 +24,7 @@ from tests.monkey.inputs import (
     Move,
     Pinch,
     Press,
+    Push,
     Quit,
     Release,
     Resize,
@@ -88,6 +90,8 @@ WINDOW_EVENTS: Final = (
     pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN,
     pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED,
 )  # fmt: skip
+PADS: Final = (*KEYS, "A", "A", "A", "A", "Right shoulder", "Left", "Right", "Up", "Down")
+"""The buttons of a controller; some are pressed more often."""
 BUTTONS: Final = (pygame.BUTTON_LEFT,) * 12 + (pygame.BUTTON_RIGHT, pygame.BUTTON_RIGHT, 2, 6)
 
 
@@ -106,6 +110,7 @@ class Chooser:
             self._command: 30,
             self._strange_key: 20,
             self._type: 15,
+            self._push: 120,
             self._wheel: 30,
             self._pinch: 5,
             self._touch: 80,
@@ -180,6 +185,10 @@ class Chooser:
     def _type(self, _: Visit) -> Input:
         text = self._rng.choice(TEXTS)
         return Edit(text) if self._rng.random() < 0.1 else Type(text)
+
+    def _push(self, _: Visit) -> Input:
+        ends = self._rng.choices(("let go", "held", "pulled out"), (20, 2, 1))[0]
+        return Push(self._rng.choice(PADS), self._rng.choice((0, 0, 0, 1)), ends)
 
     def _wheel(self, visit: Visit) -> Input:
         return Wheel(self._place(visit), self._rng.choice((-30, -3, -1, 1, 3, 30)))

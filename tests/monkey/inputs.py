@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Change
+from tests.controllers import BUTTONS, Pad
 from tests.monkey.thoughts import MOVES_PICKED_FROM
 
 if TYPE_CHECKING:
@@ -163,6 +164,25 @@ class Key(Input):
 
     def do(self, visit: Visit) -> None:
         visit.key(self.key, self.mod, self.text)
+
+
+@dataclass(frozen=True)
+class Push(Input):
+    """A button or a stick of a controller, of which there may be two."""
+
+    button: str
+    controller: int = 0
+    ends: str = "let go"
+    """Or it is `held`, or the controller is `pulled out` meanwhile."""
+
+    def do(self, visit: Visit) -> None:
+        pad = Pad(visit.desk, self.controller)
+        if self.ends == "let go":
+            pad.press(self.button)
+        elif self.button in BUTTONS:
+            pad.button(self.button, is_down=True)
+        if self.ends == "pulled out":
+            pad.pull_out()
 
 
 @dataclass(frozen=True)
