@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
-from game.games.topominos.rules.model import (
-    Put,
-)
+from game.games.topominos.rules.model import Pass, Put
 from game.games.topominos.scene.hints import DRAWS_AGAIN, TURN_SCORES
 from game.games.topominos.scene.laid import Account
 from game.games.topominos.scene.planned import score_after
@@ -54,6 +54,20 @@ def test_a_hint_shows_the_whole_turn_and_its_score(desk: Desk) -> None:
     assert shown == [TURN, TURN[1:]]
     fewer = score_after(table.view.table, TURN[1:])
     assert TURN_SCORES.format(n=fewer).removesuffix(".") in read(desk)
+
+
+def test_a_pass_that_is_looked_at_later_leaves_no_ground_of_a_button(desk: Desk) -> None:
+    """A review showed an empty sheet below the bag."""
+    table = sit_down(desk, position(STACKS))
+    situation = replace(table.attempt.situation, turn=None, looks_back=True)
+    pictures = []
+    for ghost in (None, Pass(())):
+        table.show(replace(situation, ghost=ghost))
+        surface = pygame.Surface(desk.scene.stage.size)
+        table.draw(surface, frozenset())
+        place = table.column.places.buttons[0]
+        pictures.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_playing_a_hinted_turn_plays_all_pieces_and_one_undo_takes_them_back(

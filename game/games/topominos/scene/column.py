@@ -166,7 +166,7 @@ class Column:
             return
         self.score.draw(surface, places.score)
         self._bag.draw(surface, places.bag, places.rule)
-        if isinstance(self._attempt.ghost, End | Pass):
+        if self._attempt.is_own and isinstance(self._attempt.ghost, End | Pass):
             self._draw_ground_of_button(surface, places.buttons[0])
 
     def _draw_ground_of_button(self, surface: pygame.Surface, place: pygame.Rect) -> None:
