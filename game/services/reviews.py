@@ -25,6 +25,11 @@ from game.services.thinker import Thinker
 
 KEEP_SECONDS: Final = 10.0
 """After so long what has been found is kept, should the program end."""
+PATIENCE: Final = {"look": 3.0, "weigh": 15.0, "full": 15.0, "again": 120.0}
+"""So many seconds the second worker may take for a task of each kind. If it takes longer, other
+programs keep the machine busy: it would only hold up what the first one could do."""
+BUSY_SECONDS: Final = 30.0
+"""For so long no second worker is tried then."""
 TABLE_SECONDS: Final = 0.3
 """For so long nothing is asked after a table had the worker: it may ask again at once."""
 
@@ -74,6 +79,7 @@ class _Asked:
         self.thinker = thinker
         self.only_helps = only_helps
         self.has_failed = False
+        self._since = 0.0
         self.task: Task | None = None
         self._question: Question | None = None
 
@@ -84,8 +90,15 @@ class _Asked:
             return self.thinker.is_thinking
         return not self.thinker.is_asked(self._question)
 
+    @property
+    def is_of_no_help(self) -> bool:
+        """Whether it has no answer, or takes far too long for one."""
+        if self.task is None:
+            return self.has_failed
+        return self.has_failed or monotonic() - self._since > PATIENCE[self.task.kind]
+
     def put(self, task: Task, question: Question) -> None:
-        self.task, self._question = task, question
+        self.task, self._question, self._since = task, question, monotonic()
         self.thinker.ask(question)
 
     def take(self, work: Reviewing) -> bool:
@@ -129,6 +142,7 @@ class Reviews:
         self._review: Review | None = None
         self._kept_at = 0.0
         self._table_at = 0.0
+        self._second_from = 0.0
 
     # --- what somebody wants ---
 
@@ -183,9 +197,9 @@ class Reviews:
             return False
         self._look_for_table()
         taken = sum(asked.take(work) for asked in self._all())
-        if self._second is not None and self._second.has_failed:
+        if self._second is not None and self._second.is_of_no_help:
             self._drop_second()
-            self._make_second = None  # where others need the machine it may never get to anything
+            self._second_from = monotonic() + BUSY_SECONDS
         if work.is_done or monotonic() - self._kept_at > KEEP_SECONDS:
             self._keep(review)
         if work.is_done:
@@ -207,9 +221,15 @@ class Reviews:
         """Asks whoever has nothing to think about."""
         for asked in self._all():
             self._ask_one(work, asked)
-        if self._second is None and self._make_second is not None and self._next(work) is not None:
+        if self._second is None and self._make_second is not None and self._may_have_second:
+            if self._next(work) is None:
+                return
             self._second = _Asked(self._make_second(), only_helps=True)
             self._ask_one(work, self._second)
+
+    @property
+    def _may_have_second(self) -> bool:
+        return monotonic() >= self._second_from
 
     def _ask_one(self, work: Reviewing, asked: _Asked) -> None:
         task = None if asked.task is not None else self._next(work)

@@ -196,8 +196,38 @@ def test_what_the_second_worker_has_no_answer_to_is_asked_of_the_first(
     finish(reviews)
     assert review.analysis == reviewed(match, rough()), "nothing is left out"
     (second,) = seconds
-    assert len(second.asked) == 1, "it is not tried again"
+    assert len(second.asked) == 1, "it is not tried again soon"
     assert second.closed
+
+
+class Stuck(Instant):
+    """Never gets to anything, as on a machine that other programs keep busy."""
+
+    def poll(self, timeout: float = 0.0) -> Answer | None:
+        return None
+
+
+def test_a_second_worker_that_gets_no_time_holds_nothing_up(
+    store: Store, match: Match, thinker: Instant, clock: list[float]
+) -> None:
+    seconds: list[Stuck] = []
+
+    def another() -> Stuck:
+        seconds.append(Stuck())
+        return seconds[-1]
+
+    reviews = Reviews(store, thinker, another)
+    review = reviews.open(match)
+    for _ in range(2_000):
+        reviews.update()
+    assert not review.is_done, "one task is with the second worker"
+    clock[0] += module.PATIENCE["again"] + 1
+    reviews.update()
+    assert seconds[0].closed
+    for _ in range(2_000):
+        reviews.update()
+    assert len(seconds) == 1, "it is not tried again at once"
+    assert review.analysis == reviewed(match, rough())
 
 
 def test_the_second_worker_is_asked_nothing_while_a_table_thinks_and_goes_with_the_work(
