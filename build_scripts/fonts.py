@@ -1,8 +1,9 @@
 """Makes assets/fonts from the Inter release: python build_scripts/fonts.py FOLDER
 
-FOLDER is the unpacked npm package `inter-ui`. Each font keeps the characters of the six languages
-and its kerning. Text fonts get tabular digits in the place of the proportional ones, so that
-figures do not jump while they count; the fonts of big numerals keep theirs.
+FOLDER is the unpacked npm package `inter-ui`. Each font keeps the characters of the six languages,
+the letters of names in others that are written in Latin, Greek or Cyrillic, and its kerning. Text
+fonts get tabular digits in the place of the proportional ones, so that figures do not jump while
+they count; the fonts of big numerals keep theirs.
 """
 
 from __future__ import annotations
@@ -19,7 +20,11 @@ TARGET: Final = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 CHARACTERS: Final = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),  # Latin-1 and Latin Extended-A
-    0x1E9E,  # capital sharp s
+    *range(0x180, 0x250),  # Latin Extended-B: Romanian, Slovenian, African languages
+    *range(0x370, 0x400),  # Greek
+    *range(0x400, 0x460),  # Cyrillic
+    *range(0x48A, 0x500),
+    *range(0x1E00, 0x1F00),  # Latin Extended Additional: Vietnamese, the capital sharp s
     *(0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E),
     *(0x2022, 0x2026, 0x2032, 0x2033, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122),
     *(0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x00D7, 0x2248, 0x2260, 0x2264, 0x2265),

@@ -9,7 +9,7 @@ LONGEST_NAME: Final = 24
 """The longest name that can be typed."""
 LONGEST_READ: Final = 40
 """The longest name in a file or in the database."""
-WRITABLE: Final = (
+ON_KEYS: Final = (
     range(0x20, 0x7F),
     range(0xA1, 0xAD),
     range(0xAE, 0x149),
@@ -20,6 +20,24 @@ WRITABLE: Final = (
     range(0x201C, 0x201F),
     range(0x2026, 0x2027),
 )
+"""The characters of names for which the keyboard on the screen has keys."""
+_OF_OTHER_LANGUAGES: Final = (
+    range(0x180, 0x1C4),
+    range(0x1C5, 0x250),
+    range(0x386, 0x387),
+    range(0x388, 0x38B),
+    range(0x38C, 0x38D),
+    range(0x38E, 0x3A2),
+    range(0x3A3, 0x3D0),
+    range(0x400, 0x460),
+    range(0x48A, 0x49E),
+    range(0x4A0, 0x500),
+    range(0x1E00, 0x1E9C),
+    range(0x1EA0, 0x1F00),
+)
+"""Latin, Greek and Cyrillic letters, for whoever has them on the own keyboard or types them with an
+input method."""
+WRITABLE: Final = (*ON_KEYS, *_OF_OTHER_LANGUAGES)
 """The characters of names: of those that can be seen, what every font of the program has."""
 CUT: Final = "\u2026"
 """Stands at the end of a name that was read and was too long, so that one sees that it was cut."""

@@ -202,7 +202,12 @@ def test_an_input_method_sleeps_while_nothing_is_typed_and_wakes_with_the_next_f
 
 @pytest.mark.parametrize(
     ("typed", "name"),
-    [("Jose\u0301", "Jos\u00e9"), ("A\u030angstrom", "\u00c5ngstrom"), ("Cha\u0302n", "Ch\u00e2n")],
+    [
+        ("Jose\u0301", "Jos\u00e9"),
+        ("Nguye\u0302\u0303n", "Nguy\u1ec5n"),
+        ("A\u030angstrom", "\u00c5ngstrom"),
+        ("Cha\u0302n", "Ch\u00e2n"),
+    ],
 )
 def test_an_accent_that_is_typed_after_its_letter_becomes_one_with_it(
     desk: Desk, typed: str, name: str
@@ -212,9 +217,22 @@ def test_an_accent_that_is_typed_after_its_letter_becomes_one_with_it(
     assert LEFT_OUT not in desk.text()
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Nguy\u1ec5n V\u0103n", "\u0218tefan", "\u0395\u03bb\u03ad\u03bd\u03b7",
+     "\u0414\u043c\u0438\u0442\u0440\u043e", "\u0141ukasz", "\u00de\u00f3r"],
+)  # fmt: skip
+def test_names_of_many_languages_are_typed_and_kept(desk: Desk, name: str) -> None:
+    desk.type(name)
+    assert LEFT_OUT not in desk.text()
+    desk.press(pygame.K_RETURN)
+    assert [each.name for each in desk.home.store.profiles()] == [name]
+    assert name in desk.text()
+
+
 def test_an_accent_that_belongs_to_no_letter_is_left_out_and_that_is_said(desk: Desk) -> None:
-    desk.type("\u0301M\u0301")
-    assert field(desk).value == "M"
+    desk.type("\u0301Q\u0301")
+    assert field(desk).value == "Q"
     assert LEFT_OUT in desk.text()
 
 

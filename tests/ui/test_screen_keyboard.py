@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.services.naming import WRITABLE
+from game.services.naming import ON_KEYS
 from game.services.settings import LANGUAGES
 from game.ui.toolkit.letters import COLUMNS, label_of, large, pages
 from game.ui.toolkit.reading import reading_of
@@ -54,7 +54,7 @@ def test_every_letter_of_names_can_be_typed_in_every_language(language: str) -> 
         assert max(map(len, page)) <= COLUMNS
         for letter in "".join(page):
             found |= {letter, large(letter)}
-    assert found == {chr(code) for those in WRITABLE for code in those}
+    assert found == {chr(code) for those in ON_KEYS for code in those}
     assert len({label_of(page) for page in pages(language)}) == len(pages(language))
 
 

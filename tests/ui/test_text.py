@@ -126,3 +126,19 @@ def test_a_text_is_measured_once(writer: Writer, monkeypatch: pytest.MonkeyPatch
         writer.width("Zatre", Style(16, 500))
     assert measured == ["Zatre"]
     forget_pictures()
+
+
+@pytest.mark.parametrize("size", [13, 16, 26, 50])
+def test_letters_with_two_accents_stand_on_the_same_line_as_all_others(
+    writer: Writer, size: int
+) -> None:
+    def foot(text: str) -> int:
+        surface = pygame.Surface((400, 200))
+        writer.write(surface, text, Style(size), "#FFFFFF", 20, 100)
+        return (
+            pygame.mask.from_threshold(surface, "white", (90, 90, 90))
+            .get_bounding_rects()[-1]
+            .bottom
+        )
+
+    assert {foot(text) for text in ("A", "\u00c5", "\u1ea4", "\u01fa")} == {foot("A")}

@@ -1,5 +1,5 @@
-"""The pages of the keyboard on the screen: as people know it in their language, then all letters
-with marks and all signs that names may have."""
+"""The pages of the keyboard on the screen: as people know it in their language, then the
+letters with marks of western and central Europe, and all signs that names may have."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 from unicodedata import normalize
 
-from game.services.naming import WRITABLE
+from game.services.naming import ON_KEYS
 
 COLUMNS: Final = 11
 _ROWS: Final = 4
@@ -49,7 +49,7 @@ def pages(language: str) -> tuple[Page, ...]:
 def large(letter: str) -> str:
     """The capital of a letter; the letter itself where names can have none."""
     found = _LARGE.get(letter, letter.upper())
-    return found if len(found) == 1 and _is_writable(found) else letter
+    return found if len(found) == 1 and _has_key(found) else letter
 
 
 def label_of(page: Page, large_letters: bool = False) -> str:
@@ -68,12 +68,12 @@ def _page(letters: str) -> Page:
     return tuple(_parts(letters, COLUMNS))
 
 
-def _is_writable(letter: str) -> bool:
-    return any(ord(letter) in those for those in WRITABLE)
+def _has_key(letter: str) -> bool:
+    return any(ord(letter) in those for those in ON_KEYS)
 
 
-def _writable() -> Iterator[str]:
-    return map(chr, chain.from_iterable(WRITABLE))
+def _with_keys() -> Iterator[str]:
+    return map(chr, chain.from_iterable(ON_KEYS))
 
 
 def _is_small(letter: str) -> bool:
@@ -86,7 +86,7 @@ def _is_small(letter: str) -> bool:
 
 def _marked() -> str:
     """Every small letter that stands on no usual English key, in the order of the alphabet."""
-    found = [each for each in _writable() if _is_small(each) and not each.isascii()]
+    found = [each for each in _with_keys() if _is_small(each) and not each.isascii()]
     found = [each for each in found if large(each) != each or _base(each) != each]
     return "".join(sorted(found, key=lambda each: (_base(each), each)))
 
@@ -98,7 +98,7 @@ def _base(letter: str) -> str:
 def _signs() -> str:
     """Digits, signs of the usual keys, then all others."""
     letters = set(_marked())
-    small = [each for each in _writable() if each.lower() == each and each != " "]
+    small = [each for each in _with_keys() if each.lower() == each and each != " "]
     signs = [each for each in small if each not in letters and not ("a" <= each <= "z")]
     ascii_signs = [each for each in signs if each.isascii() and not each.isdigit()]
     others = [each for each in signs if not each.isascii() and each not in _QUOTES]

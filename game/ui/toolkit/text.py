@@ -96,6 +96,11 @@ class Face:
     def ascent(self) -> float:
         return _font(self).get_ascent() / self.fine
 
+    @property
+    def height(self) -> int:
+        """Of the picture of a line."""
+        return -(-_font(self).get_height() // self.fine)
+
     def width(self, text: str) -> int:
         return _width(self, text) if len(text) <= _KEPT_LETTERS else _measured(self, text)
 
@@ -171,11 +176,14 @@ def _line(face: Face, text: str, colour: str) -> pygame.Surface:
     written = _rendered(font, text, colour)
     if face.fine == 1:
         return written
-    width, height = (-(-side // face.fine) for side in written.get_size())
+    # What rises above the line does so by whole pixels: the letters stay on theirs.
+    rises = -max(0, written.get_height() - font.get_height()) % face.fine
+    width = -(-written.get_width() // face.fine)
+    height = -(-(written.get_height() + rises) // face.fine)
     whole = _sheet(width * face.fine, height * face.fine)
     # Where there is nothing, there is nothing of this colour: no dark rims.
     whole.fill((*rgb(colour), 0))
-    whole.blit(written, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    whole.blit(written, (0, rises), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(whole, (width, height))
 
 
@@ -374,4 +382,6 @@ def _placed(text: str, face: Face, colour: str, place: tuple[float, float], alig
     picture = face.line(text, colour)
     left = place[0] - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * picture.get_width()
     baseline = place[1] + face.pixels * _CAPITALS / 2
-    return picture, (round(left), whole(baseline - face.ascent))
+    # Capitals with two accents rise above all others, and the picture grows with them.
+    above = picture.get_height() - face.height
+    return picture, (round(left), whole(baseline - face.ascent) - max(0, above))
