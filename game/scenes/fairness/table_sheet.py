@@ -19,6 +19,7 @@ from game.services.fairness import Count
 from game.services.words import Words
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 
 IN_NUMBERS: Final = mark("In numbers")
@@ -108,12 +109,15 @@ class _Table:
         sheet.y += self._head + self._step * deep + self._stage.px(10)
 
     def _build_block(self, rows: Sequence[TableRow], left: int, ends: Sequence[int]) -> None:
-        screen, side, top = self._screen, self._side, self._sheet.y
-        centre = top + self._stage.high(_HEAD) / 2
+        screen, side = self._screen, self._side
+        centre = self._sheet.y + self._stage.high(_HEAD) / 2
         for label, right in zip(self._labels, ends, strict=True):
             text(screen, label, _HEAD, right, centre, "ink_soft", "right", said="")
-        for number, row in enumerate(rows):
-            centre = top + self._head + self._step * (number + 0.5)
+        block = Stack(screen, pygame.Rect(left, self._sheet.y, 0, 0))
+        block.place(self._head)
+        for row in rows:
+            line = block.place(self._step)
+            centre = line.top + line.height / 2
             place = pygame.Rect(left, round(centre - side / 2), side, side)
             picture = kind_picture(self._game, self._stage.theme, side, row.kind)
             screen.add(Paint(place, painter(picture), said=self._said(row)))

@@ -11,6 +11,7 @@ from typing import Final, Literal
 import pygame
 
 from game.services.statistics import Score, Tally
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, row
 from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import disc, raster, rounded
 from game.ui.toolkit.items import Paint
@@ -204,18 +205,18 @@ class TallyChart:
         stage, writer = self._stage, self._stage.writer
         labels = max(writer.width(label, _LABEL) for label, _ in self._tallies)
         figures = max(writer.width(self._said(tally), _TALLY) for _, tally in self._tallies)
-        left = room.left + labels + stage.px(18)
-        right = room.right - figures - stage.px(18)
         high = min(room.height // len(self._tallies), stage.tx(44))
         bar_high = min(stage.px(16), high // 2)
-        for number, (label, tally) in enumerate(self._tallies):
-            centre = room.top + high * number + high // 2
-            text(self._screen, label, _LABEL, room.left, centre, said=self._heard(label, tally))
-            bar = pygame.Rect(left, centre - bar_high // 2, right - left, bar_high)
+        lines = column(room, [Box(high)] * len(self._tallies))
+        for line, (label, tally) in zip(lines, self._tallies, strict=True):
+            name, bar, score = row(line, [Box(labels), FILL, Box(figures)], stage.px(18))
+            heard = self._heard(label, tally)
+            text(self._screen, label, _LABEL, name.left, name.centery, said=heard)
+            bar = aligned((bar.width, bar_high), bar, "midleft")
             if bar.width > bar_high:
                 self._screen.add(Paint(bar, self._painter(tally)))
-            score = self._said(tally)
-            text(self._screen, score, _TALLY, room.right, centre, align="right", said="")
+            told = self._said(tally)
+            text(self._screen, told, _TALLY, room.right, score.centery, align="right", said="")
 
     def _painter(self, tally: Tally) -> Callable[[pygame.Surface, pygame.Rect], None]:
         theme = self._stage.theme

@@ -12,16 +12,17 @@ from game.scenes.parts.counting import REPORT_SECONDS, Total, Work, count_matche
 from game.scenes.parts.draws import DrawsChart, legend
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.luck import WHAT_CAME_UP, counted_so_far, number_drawn, outside_sentence
-from game.scenes.parts.pictures import add_picture
 from game.services.fairness import Counts, Draws, judged
 from game.services.home import Home
 from game.services.store import Saved
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import FILL, Box, column, inset, row
 from game.ui.toolkit.buttons import Button, button_width, icon_size
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
+from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import Offer, paper, paragraph, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 
@@ -80,47 +81,41 @@ class Drawn:
         stage = screen.stage
         paper(screen, sheet)
         inner = inset(sheet, stage.px(_SIDE), stage.px(_ABOVE))
-        top = self._build_head(screen, inner, offer) + stage.px(8)
+        line, foot = Box(stage.control_height()), Box(stage.high("small"))
+        head, chart, below = column(inner, [line, FILL, foot], stage.px(8))
+        self._build_head(screen, head, offer)
         if not self.is_counted:
-            line = counted_so_far(stage.words, len(self._draws), len(self._sources))
-            paragraph(screen, [line], style("body"), inner.left, top, inner.width)
+            told = counted_so_far(stage.words, len(self._draws), len(self._sources))
+            Stack(screen, chart).write(told)
             return
-        foot = stage.high("small")
-        room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top - foot - stage.px(8))
-        DrawsChart(screen, self._game, self._kinds, self.counts()).build(room)
-        self._build_foot(screen, inner, inner.bottom - foot)
+        DrawsChart(screen, self._game, self._kinds, self.counts()).build(chart)
+        self._build_foot(screen, below)
 
-    def _build_head(self, screen: Screen, inner: pygame.Rect, offer: Offer) -> int:
-        """Gives where it ends."""
+    def _build_head(self, screen: Screen, line: pygame.Rect, offer: Offer) -> None:
+        """The title, how many draws there were, and the way to the page of them."""
         stage, small = screen.stage, style("small")
         width = button_width(stage, offer.label, offer.symbol)
-        rect = pygame.Rect(inner.right - width, inner.top, width, stage.control_height())
+        rest, rect = row(line, [FILL, Box(width)], stage.px(20))
         screen.add(Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol))
         title = stage.say(WHAT_CAME_UP, game=name_of(self._game))
-        taken = text(screen, title, _HEADING, inner.left, rect.centery)
+        taken = text(screen, title, _HEADING, rest.left, rest.centery)
         note = number_drawn(stage.words, self._game, sum(count.came for count in self.counts()))
-        room = rect.left - stage.px(20) - inner.left - taken - stage.px(24)
+        room = rest.width - taken - stage.px(24)
         if self.is_counted and stage.writer.width(note, small) <= room:
-            right = rect.left - stage.px(20)
-            text(screen, note, small, right, rect.centery, "ink_soft", "right")
-        return rect.bottom
+            text(screen, note, small, rest.right, rest.centery, "ink_soft", "right")
 
-    def _build_foot(self, screen: Screen, inner: pygame.Rect, top: int) -> None:
+    def _build_foot(self, screen: Screen, foot: pygame.Rect) -> None:
         """The signs and, where there is room beside them, whether all is as usual."""
         stage, counts, small = screen.stage, self.counts(), style("small")
         found = judged(counts)
         parts = legend(stage, found.kinds > 0, found.outside > 0)
-        signs = Flow(stage, parts, small, inner.width)
+        signs = Flow(stage, parts, small, foot.width)
         if len(signs.lines) > 1:
             return
-        paragraph(screen, parts, small, inner.left, top, inner.width)
-        line, side = outside_sentence(stage.words, found), icon_size(stage, 18)
-        wide = stage.writer.width(line, _VERDICT) + side + stage.px(8)
-        if not found.kinds or signs.width + stage.px(28) + wide > inner.width:
-            return
-        colour = "ink" if found.outside else "success"
-        centre = top + stage.high("small") / 2
+        paragraph(screen, parts, small, foot.left, foot.top, foot.width)
+        side, colour = icon_size(stage, 18), "ink" if found.outside else "success"
         sign = icon("info" if found.outside else "check", side, stage.theme.colour(colour))
-        at = sign.get_rect(midleft=(inner.right - wide, round(centre)))
-        add_picture(screen, sign, at)
-        text(screen, line, _VERDICT, inner.right, centre, colour, "right")
+        line = Line(stage).picture(side, sign).gap(8)
+        line.text(outside_sentence(stage.words, found), _VERDICT, colour)
+        if found.kinds and signs.width + stage.px(28) + line.width <= foot.width:
+            line.build(screen, foot.right - line.width, foot.top + foot.height / 2)

@@ -13,13 +13,13 @@ import pygame
 
 from game.scenes.parts.pictures import add_picture
 from game.scenes.parts.sheet import Sheet
+from game.ui.toolkit.boxes import aligned
 from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.controls import Toggle
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control
 from game.ui.toolkit.page import (
     HEADING,
-    paragraph,
     rule,
     text,
 )
@@ -84,22 +84,20 @@ class Rows(Sheet):
         stage = self.stage
         self.line()
         self.number += 1
-        top, between = self.y, stage.px(self.between)
+        between = stage.px(self.between)
         room = self.width - size[0] - stage.px(20)
         if self._needs(label) > room:
             above, below = self.stacked or (self.between, self.between + 4)
-            high = self._label(label, note, top + stage.px(above), self.width)
-            place = pygame.Rect(0, 0, min(size[0], self.width), size[1])
-            place.topleft = (self.left, top + stage.px(above) + high + between)
-            self.y = place.bottom + stage.px(below)
+            self.skip(above)
+            self.y += self._label(label, note, self.y, self.width) + between
+            place = self.place(size[1], after=below)
+            place.width = min(size[0], self.width)
         else:
             needed = self._label_height(label, note, room)
             usual = self.least if least is None else least
             high = max(stage.px(usual), needed + 2 * between, size[1] + 2 * between)
-            self._label(label, note, top + (high - needed) / 2, room)
-            place = pygame.Rect(0, 0, *size)
-            place.midright = (self.left + self.width, top + high // 2)
-            self.y = top + high
+            self._label(label, note, self.y + (high - needed) / 2, room)
+            place = aligned(size, self.place(high), "midright")
         put(place)
         if trouble:
             self.trouble(trouble)
@@ -132,13 +130,12 @@ class Rows(Sheet):
         """The error, below the row where it is."""
         stage, written = self.stage, style("small")
         side = stage.tx(18)
-        left = self.left + side + stage.px(8)
-        width = self.left + self.width - left
-        high = paragraph(self.screen, [line], written, left, self.y, width, "error")
-        middle = self.y + stage.writer.line_height(written) // 2
-        place = pygame.Rect(self.left, middle - side // 2, side, side)
-        add_picture(self.screen, icon("warning", side, stage.theme.colour("error")), place)
-        self.y += high + stage.px(14)
+        beside = self.beside(left=side + stage.px(8))
+        beside.write(line, written, 14, "error")
+        first = self.place(stage.writer.line_height(written))
+        sign = icon("warning", side, stage.theme.colour("error"))
+        add_picture(self.screen, sign, aligned((side, side), first, "midleft"))
+        self.y = beside.y
 
     def end(self, bottom: int = 0) -> None:
         """The sheet ends here, or further down beside another one."""

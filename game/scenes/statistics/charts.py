@@ -14,10 +14,11 @@ from game.scenes.parts.matches import chart_of
 from game.scenes.statistics.ladder import Ladder, rungs_of
 from game.services.statistics import LAST, Scores, Statistics, Tally
 from game.services.words import Words
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import FILL, Box, column, inset, row
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import paper, paragraph, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style, style
 
 RANKS_REACHED: Final = mark("Ranks reached")
@@ -98,9 +99,13 @@ class ChartSheets:
         beside, width, least, head_high, titles = self._measures(room.width)
         second = self._second()
         high = max(least, bottom - top if beside or second is None else 0)
-        place = pygame.Rect(room.left, top, width, high)
-        move = (width + gap, 0) if beside else (0, high + gap)
-        sheets = (place, place.move(move))
+        place = pygame.Rect(room.left, top, room.width, 0)
+        if beside:
+            sheets = row(place, [Box(width)] * 2, gap)
+        else:
+            sheets = column(place, [Box(high)] * 2, gap)
+        for sheet in sheets:
+            sheet.size = width, high
         inner = self._build_sheet(sheets[0], titles[0], head_high)
         if self._scores().last:
             self._score_chart().build(inner)
@@ -128,9 +133,9 @@ class ChartSheets:
         stage = self._stage
         paper(self._screen, sheet)
         inner = inset(sheet, stage.px(24), stage.px(20))
-        line_high, y = stage.high(_HEADING), inner.top
-        for line in stage.writer.wrapped(title, _HEADING, inner.width):
-            text(self._screen, line, _HEADING, inner.left, y + line_high / 2)
-            y += line_high
-        used = head_high + stage.px(12)
-        return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
+        head, room = column(inner, [Box(head_high), FILL], stage.px(12))
+        stack = Stack(self._screen, head)
+        for each in stage.writer.wrapped(title, _HEADING, inner.width):
+            line = stack.place(stage.high(_HEADING))
+            text(self._screen, each, _HEADING, line.left, line.top + line.height / 2)
+        return room

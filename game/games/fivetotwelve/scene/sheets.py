@@ -21,11 +21,12 @@ from game.games.fivetotwelve.words import explanations
 from game.ui.frame.desk import Desk
 from game.ui.frame.scores import SUM, Figure, Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import centred
+from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, inset
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.flow import Flow
-from game.ui.toolkit.page import paper, paragraph
+from game.ui.toolkit.page import paper
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 
 OPEN: Final = "series"
 CLOSE: Final = "close series"
@@ -88,18 +89,17 @@ class SeriesSheet:
         high = series_height(self._desk, view) + stage.control_height() + 2 * margin
         flows = self._ending(wide - 2 * side, area.height - high - 2 * margin)
         above = sum(flow.height for flow in flows) + (2 * margin if flows else 0)
-        rect = pygame.Rect(0, 0, wide, high + above)
-        rect.bottomright = area.bottomright
+        rect = aligned((wide, high + above), area, "bottomright")
         paper(screen, rect, level=materials.LIFTED)
-        top = rect.top + margin
+        inner, label = inset(rect, side, margin), stage.say("Close")
+        stack = Stack(screen, inner)
         for flow in flows:
-            place = pygame.Rect(rect.left + side, top, round(flow.width), flow.height)
+            place = stack.place(flow.height)
+            place.width = round(flow.width)
             add_flow(screen, flow, place)
-            top += flow.height
-        self._build_figures(screen, _below(rect, above), self._lines())
-        label = stage.say("Close")
-        button = pygame.Rect(0, 0, button_width(stage, label, main=True), stage.control_height())
-        button.bottomright = (rect.right - side, rect.bottom - margin)
+        self._build_figures(screen, column(rect, [Box(above), FILL])[1], self._lines())
+        size = button_width(stage, label, main=True), stage.control_height()
+        button = aligned(size, inner, "bottomright")
         screen.add(Button(stage, CLOSE, button, label, self.toggle, main=not has_ended))
 
     def _ending(self, width: int, height: int) -> list[Flow]:
@@ -128,11 +128,11 @@ class SeriesSheet:
             and above + sheet_height(stage, len(lines)) + margin > room.height
         ):
             del lines[0]
-        rect = pygame.Rect(0, 0, room.width, above + sheet_height(stage, len(lines)) + margin)
-        rect.bottomleft = room.bottomleft
+        high = above + sheet_height(stage, len(lines)) + margin
+        rect = aligned((room.width, high), room, "bottomleft")
         paper(screen, rect, level=materials.LIFTED)
-        paragraph(screen, [ended], TITLE, rect.left + side, rect.top + margin, width)
-        self._build_figures(screen, _below(rect, above), lines)
+        Stack(screen, inset(rect, side, margin)).write(ended, TITLE)
+        self._build_figures(screen, column(rect, [Box(above), FILL])[1], lines)
 
     # --- figures ---
 
@@ -175,8 +175,3 @@ class SeriesSheet:
 
     def _why_sum(self, seat: Seat, beside: pygame.Rect) -> None:
         self._desk.why(explanations.total(self._attempt.view, seat), beside)
-
-
-def _below(rect: pygame.Rect, height: int) -> pygame.Rect:
-    """A rect without its upper part."""
-    return pygame.Rect(rect.left, rect.top + height, rect.width, rect.height - height)
