@@ -13,6 +13,7 @@ from game.ui.frame.coach_sheet import lay_over
 from game.ui.frame.proposal_layout import Under
 from game.ui.parts.played import swatch
 from game.ui.parts.verdict import colour_of, verdict_sign
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, even_part, inset, row
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.controls import filling
 from game.ui.toolkit.drawing import disc, raster, rounded
@@ -21,6 +22,7 @@ from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paragraph, rule, scrolling, text
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.screen_painter import BAR as SCROLL_BAR
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 
 _TITLE: Final = Style(16, 700, True)
@@ -101,10 +103,9 @@ class MomentSheet:
         self._stage = screen.stage
         self._texts = texts
         self._ways = ways
-        high, gap = self._stage.control_height(), self._stage.px(_GAP)
-        foot = 2 * high + gap
-        self._buttons = pygame.Rect(place.left, place.bottom - foot, place.width, foot)
-        self._sheet = pygame.Rect(place.left, place.top, place.width, place.height - foot - gap)
+        gap = self._stage.px(_GAP)
+        foot = Box(2 * self._stage.control_height() + gap)
+        self._sheet, self._buttons = column(place, [FILL, foot], gap)
 
     def build(self, under: Under | None) -> None:
         """`under`: what it covers of the table; None where it lies on a sheet already."""
@@ -115,25 +116,26 @@ class MomentSheet:
             self._sheet.height -= edge
         else:
             lay_over(self._screen, self._sheet, self._buttons, under)
-        inner = self._sheet.inflate(-2 * stage.px(16), -2 * stage.px(8))
-        top = self._build_head(inner)
-        place = pygame.Rect(inner.left, top, inner.width + stage.px(10), inner.bottom - top)
+        inner = inset(self._sheet, stage.px(16), stage.px(8))
+        head = Box(max(stage.high(_TITLE, 5), stage.px(_DOT)))
+        line, place = column(inner, [head, FILL])
+        self._build_head(line)
+        place.width += stage.px(10)
         into = "panel" if under is None else "paper"
         scrolling(self._screen, "moment", place, self._fill, fades_into=into)
         self._build_buttons()
 
     # --- the head ---
 
-    def _build_head(self, inner: pygame.Rect) -> int:
-        """The title with a dot for each moment; gives where it ends."""
+    def _build_head(self, line: pygame.Rect) -> None:
+        """The title with a dot for each moment, where these have room."""
         stage, screen, texts = self._stage, self._screen, self._texts
         size, gap = stage.px(_DOT), stage.px(5)
-        high = max(stage.high(_TITLE, 5), size)
-        wide = text(screen, texts.title, _TITLE, inner.left, inner.top + high / 2)
+        wide = text(screen, texts.title, _TITLE, line.left, line.top + line.height / 2)
         dots = texts.count * (size + gap) - gap
-        if wide + stage.px(12) + dots > inner.width:
-            return inner.top + high
-        rect = pygame.Rect(inner.right - dots, inner.top + (high - size) // 2, dots, size)
+        if wide + stage.px(12) + dots > line.width:
+            return
+        rect = aligned((dots, size), line, "midright")
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             for number in range(texts.count):
@@ -141,7 +143,6 @@ class MomentSheet:
                 surface.blit(picture, (place.left + number * (size + gap), place.top))
 
         screen.add(Paint(rect, paint))
-        return inner.top + high
 
     def _dot(self, number: int, size: int) -> pygame.Surface:
         theme, half, line = self._stage.theme, size / 2, self._stage.px(1.5)
@@ -156,88 +157,86 @@ class MomentSheet:
     # --- what scrolls ---
 
     def _fill(self, area: pygame.Rect) -> int:
-        width, top = area.width - self._stage.px(SCROLL_BAR + 6), 0
+        stack = Stack(self._screen, area).beside(right=self._stage.px(SCROLL_BAR + 6))
         for move in self._texts.moves:
-            top = self._add_move(move, top, width)
-        top = self._add_verdict(top, width)
-        top = self._add_bars(top, width)
+            self._add_move(move, stack)
+        self._add_verdict(stack)
+        self._add_bars(stack)
         for note in self._texts.notes:
-            top += self._stage.px(6)
-            top += paragraph(self._screen, (note,), _TOLD, 0, top, width, "ink_soft")
-        return self._add_hands(top, width) + self._stage.px(6)
+            stack.skip(6)
+            stack.write(note, _TOLD, 0, "ink_soft")
+        self._add_hands(stack)
+        stack.skip(6)
+        return stack.y
 
-    def _line(self, top: int, width: int) -> int:
-        """A rule between two parts; gives where the next one begins."""
-        stage = self._stage
-        rule(self._screen, 0, width, top + stage.px(7))
-        return top + stage.px(15)
+    @staticmethod
+    def _part(stack: Stack) -> None:
+        """A rule above the next part."""
+        rule(stack.screen, stack.left, stack.right, stack.y + stack.stage.px(7))
+        stack.skip(15)
 
-    def _add_move(self, move: MoveText, top: int, width: int) -> int:
+    def _add_move(self, move: MoveText, stack: Stack) -> None:
         stage, screen = self._stage, self._screen
-        top = self._line(top, width)
+        self._part(stack)
         side = 0 if move.is_better is None else stage.tx(_SIGN)
-        left = side + stage.px(10) if side else 0
         gain = stage.writer.width(move.gain, _NAME) + stage.px(8) if move.gain else 0
-        label = stage.high(_LABEL)
+        told = stack.beside(left=side + stage.px(10) if side else 0, right=gain)
         if move.is_better is not None:
-            self._add_swatch(pygame.Rect(0, top, side, side), is_better=move.is_better)
-        text(screen, move.label, _LABEL, left, top + label / 2, "ink_soft")
-        name = paragraph(
-            screen, (move.name,), _NAME, left, top + label, width - left - gain, leading=_LEADING
-        )
+            place = aligned((side, side), stack.place(0), "topleft")
+            self._add_swatch(place, is_better=move.is_better)
+        label = told.place(stage.high(_LABEL))
+        middle = label.top + label.height / 2
+        text(screen, move.label, _LABEL, label.left, middle, "ink_soft")
+        first = Flow(stage, (move.name,), _NAME, stack.width, leading=_LEADING).centre(0)
+        middle = told.y + first
+        told.write(move.name, _NAME, leading=_LEADING)
         if move.gain:
-            first = Flow(stage, (move.name,), _NAME, width, leading=_LEADING)
-            middle = top + label + first.centre(0)
-            text(screen, move.gain, _NAME, width, middle, align="right")
-        top += max(side, label + name) + stage.px(4)
+            text(screen, move.gain, _NAME, stack.right, middle, align="right")
+        stack.place(max(side, told.height), after=4)
         if move.told:
-            top += paragraph(screen, (move.told,), _TOLD, 0, top, width)
-        return top
+            stack.write(move.told, _TOLD)
 
     def _add_swatch(self, rect: pygame.Rect, *, is_better: bool) -> None:
         """How the move is marked on the table: with a ring, or as a ghost."""
         picture = swatch(self._stage.theme, rect.width, is_better=is_better)
         self._screen.add(Paint(rect, lambda surface, at: _blit(surface, picture, at)))
 
-    def _add_verdict(self, top: int, width: int) -> int:
+    def _add_verdict(self, stack: Stack) -> None:
         stage, screen, texts = self._stage, self._screen, self._texts
-        top = self._line(top, width)
+        self._part(stack)
         size, left = stage.tx(24), 0
-        high = max(size, stage.high(_COST))
+        line = stack.place(max(size, stage.high(_COST)))
         colour = "ink" if texts.verdict is None else colour_of(texts.verdict)
         if texts.verdict is not None:
             sign = verdict_sign(stage.theme, size, texts.verdict)
-            place = pygame.Rect(0, top + (high - size) // 2, size, size)
+            place = aligned((size, size), line, "midleft")
             screen.add(Paint(place, lambda surface, at: _blit(surface, sign, at)))
             left = size + stage.px(10)
-        cost = text(screen, texts.size, _COST, width, top + high / 2, colour, "right")
-        flow = Flow(stage, (texts.word,), _NAME, width - left - cost - stage.px(8))
-        if flow.height > high:
-            high = flow.height
-        middle = top + (high - flow.height) / 2
-        paragraph(screen, (texts.word,), _NAME, left, middle, flow.width, colour)
-        return top + high + stage.px(4)
+        middle = line.top + line.height / 2
+        cost = text(screen, texts.size, _COST, line.right, middle, colour, "right")
+        flow = Flow(stage, (texts.word,), _NAME, line.width - left - cost - stage.px(8))
+        top = line.top + max(0, (line.height - flow.height) / 2)
+        paragraph(screen, (texts.word,), _NAME, left, top, flow.width, colour)
+        stack.pass_by(line.top + flow.height)
+        stack.skip(4)
 
-    def _add_bars(self, top: int, width: int) -> int:
+    def _add_bars(self, stack: Stack) -> None:
+        """The chances, each with its bar where there is room for one."""
         stage, screen, texts = self._stage, self._screen, self._texts
         if not texts.bars:
-            return top
-        top += paragraph(screen, (texts.chances,), _TOLD, 0, top, width, "ink_soft")
-        write = stage.writer.width
-        left = max(write(each.label, _TOLD) for each in texts.bars) + stage.px(10)
-        right = max(write(each.share, _NAME) for each in texts.bars) + stage.px(10)
-        stacked = left + right + stage.tx(40) > width
-        high = stage.high(_NAME, 3)
+            return
+        stack.write(texts.chances, _TOLD, 0, "ink_soft")
+        write, gap = stage.writer.width, stage.px(10)
+        names = max(write(each.label, _TOLD) for each in texts.bars)
+        shares = max(write(each.share, _NAME) for each in texts.bars)
         for each in texts.bars:
-            middle = top + high / 2
-            text(screen, each.label, _TOLD, 0, middle)
-            text(screen, each.share, _NAME, width, middle, align="right")
-            if not stacked:
-                bar = pygame.Rect(left, 0, width - left - right, stage.px(_BAR))
-                bar.centery = round(middle)
-                self._add_bar(bar, each.chance)
-            top += high
-        return top
+            line = stack.place(stage.high(_NAME, 3))
+            middle = line.top + line.height / 2
+            text(screen, each.label, _TOLD, line.left, middle)
+            text(screen, each.share, _NAME, line.right, middle, align="right")
+            bar = row(line, [Box(names), FILL, Box(shares)], gap)[1]
+            if bar.width >= stage.tx(40):
+                self._add_bar(aligned((bar.width, stage.px(_BAR)), bar, "midleft"), each.chance)
 
     def _add_bar(self, bar: pygame.Rect, length: float) -> None:
         theme, radius = self._stage.theme, max(1, bar.height // 2)
@@ -249,28 +248,27 @@ class MomentSheet:
 
         self._screen.add(Paint(bar, paint))
 
-    def _add_hands(self, top: int, width: int) -> int:
+    def _add_hands(self, stack: Stack) -> None:
         if not self._texts.hands:
-            return top
-        top = self._line(top, width)
+            return
+        self._part(stack)
         heading, *hands = self._texts.hands
-        top += paragraph(self._screen, heading, _LABEL, 0, top, width, "ink_soft")
+        stack.write(heading, _LABEL, 0, "ink_soft")
         for hand in hands:
-            top += self._stage.px(5)
-            top += paragraph(self._screen, hand, _HAND, 0, top, width)
-        return top
+            stack.skip(5)
+            stack.write(hand, _HAND)
 
     # --- the buttons ---
 
     def _build_buttons(self) -> None:
         stage, place, ways = self._stage, self._buttons, self._ways
-        gap, high = stage.px(_GAP), stage.control_height()
-        half = (place.width - gap) // 2
-        left = pygame.Rect(place.left, place.top, half, high)
-        right = pygame.Rect(place.right - half, place.top, half, high)
+        gap, high = stage.px(_GAP), Box(stage.control_height())
+        ways_place, main = column(place, [high, high], gap)
+        half = Box(even_part(place.width, 2, gap))
+        left, _, right = row(ways_place, [half, FILL, half])
         say_in = stage.words.say_in
         back, on = say_in("moment", "Previous"), say_in("moment", "Next")
-        row = [
+        buttons = [
             Button(
                 stage, "previous moment", left, back, ways.previous or _nothing,
                 enabled=ways.previous is not None, group="moments",
@@ -280,10 +278,9 @@ class MomentSheet:
                 enabled=ways.next is not None, group="moments",
             ),
         ]  # fmt: skip
-        for button in row:
+        for button in buttons:
             self._screen.add(button)
-        Button.in_row(row)
-        main = pygame.Rect(place.left, place.bottom - high, place.width, high)
+        Button.in_row(buttons)
         label = stage.say("Try again from here")
         self._screen.add(
             Button(stage, TRY, main, label, ways.try_again, main=True, group="moments")

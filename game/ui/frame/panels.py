@@ -35,6 +35,7 @@ from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.frame.warning_sheet import build_warning, place_of_warning
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, column, row
 from game.ui.toolkit.page import paper, papers_ahead
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
@@ -153,7 +154,7 @@ class Panels:
         build_pause(screen, self.places.pause, commands.pause)
         right = prompt.right - screen.stage.px(6)
         if not course.live:
-            inner = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
+            inner = row(prompt, [FILL, Box(screen.stage.px(6))])[0]
             ask = None if self._explanations.rule_of_step() is None else self._explanations.ask
             # An open log has a main button of its own.
             right = build_looking_back(
@@ -196,10 +197,10 @@ class Panels:
         if course.moment is not None and takes_all_of_rail(stage, self._place_on_table()):
             return
         lines, asks = player_lines(course), self._explanations.asks_score()
-        top = rail.top + build_players(screen, course.desk, lines, rail, asks) + stage.px(6)
+        taken = build_players(screen, course.desk, lines, rail, asks)
         if game is not None:
-            top = game.bottom + stage.px(6)
-        rest = pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
+            taken = game.bottom - rail.top
+        rest = column(rail, [Box(taken), FILL], stage.px(6))[1]
         if guide is not None:
             guide.build(screen, rest)
             return
@@ -237,18 +238,16 @@ class Panels:
         height = course.table.rail_height
         if not height:
             return None
-        players = rail.top + players_height(stage, len(course.desk.sides))
-        top = players + stage.px(10)
-        place = pygame.Rect(rail.left, top, rail.width, height)
+        players = Box(players_height(stage, len(course.desk.sides)))
+        _, _, place = column(rail, [players, Box(stage.px(10)), Box(height)])
         if self._has_panel and course.preview.hint is not None:
             return None if self._place_on_table() is None else place
         said = self._said() if self._has_panel else None
         if said is None or self._warning_place is not None:
             return place
-        rest, whole = (
-            pygame.Rect(rail.left, upper, rail.width, rail.bottom - upper)
-            for upper in (place.bottom + stage.px(6), players + stage.px(6))
-        )
+        gap = stage.px(6)
+        rest = column(rail, [Box(place.bottom - rail.top), FILL], gap)[1]
+        whole = column(rail, [players, FILL], gap)[1]
         if fits_in(stage, said, rest):
             return place
         gives_way = takes_rail(stage, said, whole, self.places.area, self._under())

@@ -12,12 +12,14 @@ import pygame
 from game.core.rules import Seat
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import Box, even_part, inset, row
 from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.flow import Bold, Flow, Inlay, Part, plain, split
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
@@ -77,13 +79,10 @@ def build_players(
 ) -> int:
     """The players, one below the other; gives the height used."""
     stage = screen.stage
-    padding = stage.px(6 if stage.is_small else 8)
-    high = row_height(stage)
-    top = rail.top + padding
+    stack = Stack(screen, inset(rail, stage.px(6 if stage.is_small else 8)))
     for line in lines:
-        rect = pygame.Rect(rail.left + padding, top, rail.width - 2 * padding, high)
+        rect = stack.place(row_height(stage), after=2)
         _add_line(screen, desk, line, rect, _player_painter(stage, desk, line), ask)
-        top += high + stage.px(2)
     return players_height(stage, len(lines))
 
 
@@ -177,9 +176,8 @@ def build_chips(
 ) -> None:
     """The players side by side above the table, where texts are huge."""
     gap = screen.stage.px(10)
-    width = (strip.width - gap * (len(lines) - 1)) // len(lines)
-    for number, line in enumerate(lines):
-        rect = pygame.Rect(strip.left + number * (width + gap), strip.top, width, strip.height)
+    chip = Box(even_part(strip.width, len(lines), gap))
+    for line, rect in zip(lines, row(strip, [chip] * len(lines), gap), strict=True):
         _add_line(screen, desk, line, rect, _chip_painter(screen.stage, desk, line), ask)
 
 

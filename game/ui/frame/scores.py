@@ -16,6 +16,7 @@ from game.ui.toolkit.buttons import fitting, paint_flat
 from game.ui.toolkit.items import Paint, Spot, State
 from game.ui.toolkit.page import rule, scrolling, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import tokens
@@ -181,14 +182,15 @@ def _build_lines(
 ) -> None:
     stage = desk.stage
     high = line_height(stage) if _is_asked(lines) else stage.high(FIGURE)
-    for number, line in enumerate(lines):
-        y = top + number * high
+    stack = Stack(screen, pygame.Rect(place.left + stage.px(18), top, 0, 0))
+    for line in lines:
+        at = stack.place(high)
         if line.label:
-            left = place.left + stage.px(18)
             said = None if _is_asked([line]) else ""
-            text(screen, line.label, line.written, left, y + high / 2, "ink_soft", said=said)
+            middle = at.top + high / 2
+            text(screen, line.label, line.written, at.left, middle, "ink_soft", said=said)
         for seat, figure in enumerate(line.figures):
-            cell = pygame.Rect(columns[seat], y, columns[seat + 1] - columns[seat], high)
+            cell = pygame.Rect(columns[seat], at.top, columns[seat + 1] - columns[seat], high)
             if isinstance(figure, str):
                 figures = {"line": line.label, "name": desk.name(seat), "figure": figure}
                 said = desk.say("{line}, {name}: {figure}", **figures)
