@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from game.ui.toolkit.screen import Screen
 
 _BADGE: Final = 20
-_BADGE_OVER: Final = 5
+_BADGE_SHARE: Final = 0.4
+"""How much of the height of its control a badge may take."""
+_LEAST_BADGE: Final = 17
+"""Real pixels: a smaller one can't be read."""
+_BADGE_OVER: Final = 7
 """How far a badge reaches over the corner of its control."""
 BAR: Final = 6
 """The width of the bar of a part that scrolls."""
@@ -118,7 +122,8 @@ def _draw_badges(screen: Screen, surface: pygame.Surface, written: str) -> None:
         keys = control.shortcuts if control.enabled else ()
         for button in buttons_for(keys, is_swapped=stage.settings.swap_buttons):
             over = stage.px(_BADGE_OVER)
-            high = min(max(stage.px(_BADGE), stage.tx(_BADGE)), control.place.height // 2)
+            high = min(stage.tx(_BADGE), round(control.place.height * _BADGE_SHARE))
+            high = max(high, _LEAST_BADGE)
             sign = pygame.Rect(0, 0, badge_width(button, high), high)
             sign.bottomright = (control.place.right + over, control.place.bottom + over)
             paint_badge(surface, stage, button, written, sign)
