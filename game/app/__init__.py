@@ -297,9 +297,10 @@ class App:
             for event in self.controllers.keys_of(sent):
                 self._held.take(event)
                 yield from self._fingers.take(event)
-        for event in self.controllers.looked_at():
-            self._held.take(event)
-            yield event
+        if self.controllers.plugged_in:
+            for event in self.controllers.looked_at():
+                self._held.take(event)
+                yield event
         again = self._held.after(seconds)
         if again is not None:
             yield again

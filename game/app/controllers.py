@@ -169,7 +169,8 @@ class Controllers:
     def __init__(self, is_swapped: Callable[[], bool]) -> None:
         """`is_swapped`: whether B presses and A leads back."""
         self._is_swapped = is_swapped
-        self._all: dict[int, _Held] = {}
+        self.plugged_in: dict[int, _Held] = {}
+        """The controllers by the numbers that their events carry."""
         self._hears = True
         """Whether the window has the focus."""
         self.open_device: Callable[[int], tuple[int, Plugged]] = open_device
@@ -187,7 +188,7 @@ class Controllers:
 
     def let_go(self) -> None:
         """Nothing is held any more."""
-        for each in self._all.values():
+        for each in self.plugged_in.values():
             each.forget()
 
     def keys_of(self, event: pygame.event.Event) -> Keys:
@@ -207,7 +208,7 @@ class Controllers:
     def looked_at(self) -> Keys:
         """What sticks and triggers do, once all events of a step have come."""
         if self._hears:
-            for each in self._all.values():
+            for each in self.plugged_in.values():
                 if not each.rests:
                     yield from each.looked_at()
 
@@ -218,23 +219,23 @@ class Controllers:
             number, plugged = self.open_device(event.device_index)
         except pygame.error:  # it has been pulled out again
             return
-        self._all[number] = _Held(plugged)
+        self.plugged_in[number] = _Held(plugged)
         yield from ()
 
     def _remove(self, event: pygame.event.Event) -> Keys:
-        held = self._all.pop(event.instance_id, None)
+        held = self.plugged_in.pop(event.instance_id, None)
         if held is None:
             return
         for name in (*held.buttons.values(), *held.ways.values(), *held.triggers):
             yield held.up(name)
         held.plugged.quit()
-        if not self._all:
+        if not self.plugged_in:
             yield event
 
     # --- buttons ---
 
     def _press(self, event: pygame.event.Event) -> Keys:
-        held, name = self._all.get(event.instance_id), _BUTTONS.get(event.button)
+        held, name = self.plugged_in.get(event.instance_id), _BUTTONS.get(event.button)
         if held is None or name is None or not self._hears or event.button in held.buttons:
             return
         if self._is_swapped():
@@ -243,7 +244,7 @@ class Controllers:
         yield from held.down(name)
 
     def _release(self, event: pygame.event.Event) -> Keys:
-        held = self._all.get(event.instance_id)
+        held = self.plugged_in.get(event.instance_id)
         name = None if held is None else held.buttons.pop(event.button, None)
         if held is not None and name is not None:
             yield held.up(name)

@@ -321,8 +321,8 @@ class Screen:
 
     def notice(self) -> bool:
         """Hears what was typed since; says whether anything looks different."""
-        if self.popup is not None:
-            return False  # what lies under it is not typed in
+        if self.popup is not None or not self._noticing:
+            return False  # what lies under a list is not typed in
         return sum([control.notice() for control in self._noticing]) > 0
 
     # --- lists over the screen ---
