@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -456,6 +457,16 @@ def test_a_device_whose_buttons_nobody_knows_does_no_harm(desk: Desk) -> None:
     device.pull_out()
     desk.step(times=2)
     assert not heard
+
+
+def test_where_nobody_can_look_for_devices_all_else_works(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pygame._sdl2.controller", None)
+    monkeypatch.delattr("pygame._sdl2.controller", raising=False)
+    desk.app.controllers.start()
+    desk.step()
+    assert desk.app.is_running
 
 
 def test_a_device_that_is_gone_before_it_was_opened_does_no_harm(desk: Desk) -> None:

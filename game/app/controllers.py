@@ -178,11 +178,11 @@ class Controllers:
     def start(self) -> None:
         """Has SDL look for controllers, which takes some milliseconds: not before the first
         frame."""
-        from pygame._sdl2 import controller
-
         try:
+            from pygame._sdl2 import controller
+
             controller.init()
-        except pygame.error:  # a system that lets nobody look: everything else works
+        except (ImportError, pygame.error):  # nobody lets us look: everything else works
             return
         pygame.event.set_blocked(pygame.JOYAXISMOTION)
 
