@@ -138,6 +138,18 @@ def test_keys_belong_to_the_input_method_while_it_composes(desk: Desk, key: int)
     assert field(desk).value == "Mira"
 
 
+def test_escape_leads_out_of_a_composition_that_nobody_ends(desk: Desk) -> None:
+    desk.type("Mi")
+    compose(desk, "ra")
+    desk.press(pygame.K_ESCAPE)
+    desk.step(times=2)
+    assert not underlined(desk)
+    desk.type("a")
+    assert field(desk).value == "Mia"
+    desk.press(pygame.K_ESCAPE)
+    assert not desk.has("name")
+
+
 def test_a_field_that_is_left_gives_its_composition_up(desk: Desk) -> None:
     desk.type("Mi")
     compose(desk, "ra")

@@ -183,8 +183,12 @@ class TextField(Field):
     def value(self) -> str:
         return self._text
 
-    def keeps_keys(self) -> bool:
-        return self._entry.composed is not None
+    def keeps_key(self, event: pygame.event.Event) -> bool:
+        if self._entry.composed is None:
+            return False
+        if event.key == pygame.K_ESCAPE:  # also where the input method is gone
+            self._entry.stop_composing()
+        return True
 
     def put(self, text: str, caret: int) -> int:
         self._entry.stop_composing()

@@ -177,7 +177,7 @@ class Control(Item):
         """Where the ring of the focus goes, and how round it is."""
         return self.place, round(stage.theme.radius("control"))
 
-    def keeps_keys(self) -> bool:
+    def keeps_key(self, event: pygame.event.Event) -> bool:
         """Whether an input method composes here, which uses all keys."""
         return False
 

@@ -33,7 +33,7 @@ class Keyboard:
 
     def key(self, event: pygame.event.Event) -> bool:
         composes = self._screen.focused
-        if composes is not None and composes.keeps_keys():
+        if composes is not None and composes.keeps_key(event):
             return True
         if event.key in _ENDS_TYPING:
             self._screen.notice()
