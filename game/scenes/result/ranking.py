@@ -20,7 +20,8 @@ from game.scenes.result.ranking_layout import (
     Places,
     RankingLayout,
 )
-from game.ui.toolkit import materials
+from game.ui.toolkit import boxes, materials
+from game.ui.toolkit.boxes import FILL, Box
 from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, Spot, State
@@ -60,18 +61,17 @@ class Ranking:
         """Begins at the top of the room, and grows to the wished height within reason; gives where
         it ends."""
         places, gap = self.layout.lay_out(room.width), self.layout.gap()
-        y = room.top + self._build_labels(room, places)
-        rows = self.layout.row_heights(places, wished, most)
-        side = self.layout.picture_side(places, rows)
-        for number, high in enumerate(rows):
-            line = self._lines[number]
-            rect = pygame.Rect(room.left, y, room.width, high)
+        heights = self.layout.row_heights(places, wished, most)
+        side = self.layout.picture_side(places, heights)
+        labels = Box(self._build_labels(room, places))
+        below = boxes.column(room, [labels, FILL])[1]
+        rects = boxes.column(below, [Box(high) for high in heights], gap)
+        for number, (line, rect) in enumerate(zip(self._lines, rects, strict=True)):
             after = self._lines[number + 1 : number + 2]
             if after and not line.wins and not after[0].wins:
                 rule(self._screen, rect.left, rect.right, rect.bottom + gap // 2)
             self._build_line(number, line, rect, places, side)
-            y = rect.bottom + gap
-        return y - gap
+        return rects[-1].bottom if rects else below.top - gap
 
     def _build_labels(self, room: pygame.Rect, places: Places) -> int:
         """The labels end at the same height, above the lines."""

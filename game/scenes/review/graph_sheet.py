@@ -26,11 +26,12 @@ from game.scenes.review.progress import Progress, ProgressRow
 from game.scenes.review.stems import Stem, paint_stem
 from game.scenes.review.texts import Texts
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, inset, row
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.line import Line
-from game.ui.toolkit.page import paper, paragraph, text
+from game.ui.toolkit.page import paper, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 
 _HEADING: Final = Style(17, 600)
@@ -118,13 +119,16 @@ class GraphSheet:
         stage = self._stage
         paper(self._screen, place)
         inner = inset(place, stage.px(_SIDE), stage.px(_ABOVE))
-        top = inner.top + self._build_head(inner) + stage.px(14)
         marks = [(chance, stage.words.share(chance)) for chance in (1.0, 0.5, 0.0)]
         widest = max(stage.writer.width(told, _LABEL) for _, told in marks)
-        left = inner.left + widest + stage.px(12)
-        right = inner.right - self._names_width(inner.width)
-        bottom = inner.bottom - stage.high(_LABEL) - stage.px(4)
-        plot = pygame.Rect(left, top, right - left, bottom - top)
+        above, under = Box(stage.px(14)), Box(stage.px(4))
+        head, _, middle, _, _ = column(
+            inner,
+            [Box(self._head_height(inner.width)), above, FILL, under, Box(stage.high(_LABEL))],
+        )
+        self._build_head(head)
+        before, names = Box(stage.px(12)), Box(self._names_width(inner.width))
+        _, _, plot, _ = row(middle, [Box(widest), before, FILL, names])
         scale = Scale(plot.width, plot.height, self._analysis.frame.steps)
         for chance, told in marks:
             y = plot.top + scale.y(chance)
@@ -134,24 +138,23 @@ class GraphSheet:
         self._build_discs(plot, scale, is_chosen, choose)
         self._build_names(plot, scale, inner.right)
 
-    def _build_head(self, inner: pygame.Rect) -> int:
-        """Gives its height."""
-        stage, high = self._stage, self._head_height(inner.width)
-        title, line = self._texts.graph_title(self._analysis), stage.high(_HEADING)
-        beside = self._row_is_beside(inner.width)
-        centre = inner.top + (high if beside else line) / 2
-        text(self._screen, title, _HEADING, inner.left, centre)
+    def _build_head(self, head: pygame.Rect) -> None:
+        """The title, with the progress or the gist beside it or below it."""
+        stage, stack = self._stage, Stack(self._screen, head)
+        beside = self._row_is_beside(head.width)
+        line = stack.place(head.height if beside else stage.high(_HEADING))
+        centre = line.top + line.height / 2
+        title = self._texts.graph_title(self._analysis)
+        text(self._screen, title, _HEADING, line.left, centre)
         if self._row is not None:
-            row = self._row.height(inner.width)
-            top = inner.top + high - row
-            self._row.build(pygame.Rect(inner.left, top, inner.width, row))
-            return high
+            size = head.width, self._row.height(head.width)
+            self._row.build(aligned(size, head, "bottomleft"))
+            return
         gist = self._texts.gist(self._analysis)
-        if gist and self._is_beside(gist, inner.width):
-            text(self._screen, gist, _GIST, inner.right, centre, align="right")
+        if gist and self._is_beside(gist, head.width):
+            text(self._screen, gist, _GIST, line.right, centre, align="right")
         elif gist:
-            paragraph(self._screen, [gist], _GIST, inner.left, inner.top + line, inner.width)
-        return high
+            stack.write(gist, _GIST)
 
     def _names_width(self, width: int) -> int:
         """The width of the names at the ends of the lines, with the shapes."""

@@ -14,6 +14,7 @@ from game.ui.toolkit.boxes import wrapped
 from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import TITLE, head, page_margin, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import player_number
@@ -37,14 +38,13 @@ def build_heading(screen: Screen, texts: Texts, outcome: Outcome, leave: Callabl
 
 def build_title(screen: Screen, texts: Texts, outcome: Outcome, top: int) -> int:
     """The same for a picture, without a way back; gives where it goes on."""
-    stage, left = screen.stage, page_margin(screen.stage)
+    stage = screen.stage
     screen.title = stage.say("Match review")
-    centre = top + stage.high(TITLE) // 2
-    text(screen, screen.title, TITLE, left, centre)
-    below = top + stage.high(TITLE)
-    text(screen, texts.about(), style("body"), left, below + stage.high("body") / 2)
-    below += stage.high("body") + stage.px(24)
-    return _build_results(screen, outcome, texts, (left, centre), below)
+    stack = Stack(screen, pygame.Rect(page_margin(stage), top, 0, 0))
+    title, about = stack.place(stage.high(TITLE)), stack.place(stage.high("body"), after=24)
+    text(screen, screen.title, TITLE, title.left, title.centery)
+    text(screen, texts.about(), style("body"), about.left, about.top + about.height / 2)
+    return _build_results(screen, outcome, texts, (title.left, title.centery), stack.y)
 
 
 def _results_of(stage: Stage, outcome: Outcome) -> list[Line]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.ui.toolkit.boxes import FILL, Box, aligned, row
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import rounded
@@ -60,23 +61,21 @@ class ProgressRow:
     def build(self, place: pygame.Rect) -> None:
         """As high as `height` says."""
         stage, offer, gap = self._stage, self._progress.offer, self._stage.px(_GAP)
-        rect = pygame.Rect(0, 0, self._button_width, stage.control_height())
-        rect.midright = place.midright
+        rest, button = row(place, [FILL, Box(self._button_width)], gap)
+        rect = aligned((button.width, stage.control_height()), button, "midright")
         self._screen.add(
             Button(stage, offer.key, rect, offer.label, offer.press, symbol=offer.symbol)
         )
-        right = rect.left - gap
         if self.width() <= place.width:
-            bar = pygame.Rect((0, 0), (stage.px(_BAR[0]), stage.px(_BAR[1])))
-            bar.midright = right, place.centery
+            bar = aligned((stage.px(_BAR[0]), stage.px(_BAR[1])), rest, "midright")
             self._screen.add(Paint(bar, partial(_paint_bar, stage, self._progress.done)))
-            right = bar.left - gap
+            rest = row(rest, [FILL, Box(bar.width)], gap)[0]
         lines, high = self._lines(place.width), stage.high(_LINE)
         top = place.centery - len(lines) * high / 2
         for number, line in enumerate(lines):
             said = "" if number else self._progress.line
             y = top + (number + 0.5) * high
-            text(self._screen, line, _LINE, right, y, "ink_soft", "right", said)
+            text(self._screen, line, _LINE, rest.right, y, "ink_soft", "right", said)
 
 
 def _paint_bar(stage: Stage, done: float, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -78,14 +78,14 @@ class Writing:
         """One that is beside the text."""
 
     def title(self, said: str) -> None:
-        writer = self._stage.writer
+        writer, stack = self._stage.writer, Stack(self._screen, self._room)
         high = round(writer.face(TITLE).pixels * LEADING_OF_TITLES)
-        for line in writer.wrapped(said, TITLE, self._room.width):
-            wide = text(self._screen, line, TITLE, self._room.left, self.y + high / 2)
+        for each in writer.wrapped(said, TITLE, self._room.width):
+            line = stack.place(high)
+            wide = text(self._screen, each, TITLE, line.left, line.top + high / 2)
             self._title.width = max(self._title.width, wide)
-            self.y += high
-        self.y += self._stage.px(16)
-        self._title.height = self.y - self._title.top
+        stack.skip(16)
+        self.y, self._title.height = stack.y, stack.height
 
     def blocks(self, blocks: Sequence[Block], *, has_emblem: bool = False) -> None:
         """`has_emblem`: without a picture of its own, it has that of the game."""

@@ -14,13 +14,14 @@ from game.scenes.setup.plan import Plan
 from game.services.home import Home
 from game.services.lessons import is_new_to, progress
 from game.services.settings import OFF
-from game.ui.toolkit.boxes import Box, column, row
+from game.ui.toolkit.boxes import Box, aligned, column, row
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
-from game.ui.toolkit.page import TITLE, page_margin, paragraph, text
+from game.ui.toolkit.page import TITLE, page_margin, text
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.text import style
 
@@ -62,28 +63,28 @@ class Head:
         is_row = is_flat or in_row <= stage.size[0] * _WIDEST_WAYS
         wide = in_row if is_row else max(widths)
         high = stage.control_height()
-        stack = high if is_row else len(ways) * (high + stage.px(10)) - stage.px(10)
+        piled = high if is_row else len(ways) * (high + stage.px(10)) - stage.px(10)
         left = self._texts_begin(side, radius)
         width = right - left - (0 if is_flat else wide + stage.px(24))
         written = [stage.say(texts.tagline)]
         tagline = Flow(stage, written, style("body"), width).height
         words = stage.high(TITLE) + (0 if is_flat else tagline)
         top = stage.px((12 if stage.is_small else 20) if is_flat else 24 if stage.is_small else 34)
-        line = pygame.Rect(0, top, right, max(2 * radius, words, stack))
+        line = pygame.Rect(0, top, right, max(2 * radius, words, piled))
         self._build_back(line, side, radius)
-        y = line.centery - words // 2
-        text(self._screen, texts.name, TITLE, left, y + stage.high(TITLE) / 2)
-        below = line.bottom if is_flat else y + stage.high(TITLE)
-        paragraph(self._screen, written, style("body"), left, below, width)
-        place = pygame.Rect(right - wide, line.centery - stack // 2, wide, stack)
-        self._build_ways(ways, place, widths if is_row else None)
+        told = Stack(self._screen, pygame.Rect(left, line.centery - words // 2, width, 0))
+        title = told.place(stage.high(TITLE))
+        taken = text(self._screen, texts.name, TITLE, left, title.top + title.height / 2)
+        if is_flat:
+            told.pass_by(line.bottom)
+        told.write(written)
+        self._build_ways(ways, aligned((wide, piled), line, "midright"), widths if is_row else None)
         if self._plan.people:
             size = min(high, max(stage.high(TITLE), 32))
             coach = pygame.Rect(0, 0, size, size)
-            ends = left + stage.writer.width(texts.name, TITLE)
-            coach.midleft = (ends + stage.px(14), y + stage.high(TITLE) // 2)
+            coach.midleft = (left + taken + stage.px(14), title.centery)
             self._build_coach(coach)
-        bottom = line.bottom + (tagline if is_flat else 0)
+        bottom = told.y if is_flat else line.bottom
         return bottom + stage.px(22 if stage.is_small or is_flat else 30)
 
     def _texts_begin(self, side: int, radius: int) -> int:
@@ -94,10 +95,11 @@ class Head:
     def _build_back(self, line: pygame.Rect, side: int, radius: int) -> None:
         """The way back and the emblem."""
         stage = self._stage
-        back = pygame.Rect(page_margin(stage), line.centery - side // 2, side, side)
-        leave = partial(stage.ask, Back())
-        self._screen.add(IconButton(stage, "back", back, "left", stage.say("Back"), leave))
-        self._build_emblem(back.right + stage.px(28) + radius, line.centery, radius)
+        margin, gap = Box(page_margin(stage)), Box(stage.px(28))
+        _, back, _, emblem = row(line, [margin, Box(side), gap, Box(2 * radius)])
+        leave, place = partial(stage.ask, Back()), aligned((side, side), back, "midleft")
+        self._screen.add(IconButton(stage, "back", place, "left", stage.say("Back"), leave))
+        self._build_emblem(*emblem.center, radius)
 
     def _build_ways(self, ways: Ways, place: pygame.Rect, widths: Sequence[int] | None) -> None:
         """Side by side, each of its width; without widths one below the other."""

@@ -25,6 +25,7 @@ from game.scenes.setup.seat_row import (
 )
 from game.scenes.setup.set_rows import SetRows
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, aligned, row
 from game.ui.toolkit.drawing import box, raster, rounded
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Spot, State
@@ -164,12 +165,13 @@ class SeatsSheet:
         stage = self._stage
         side = token_side(stage)
         label = stage.say("Add player")
-        left = rows.rect.left + stage.px(LEFT) + grip_width(stage) + stage.px(6)
         gap = self._add_gap()
         width = side + gap + stage.writer.width(label, LABEL)
-        rect = pygame.Rect(left, 0, min(width, rows.rect.right - left - stage.px(RIGHT)), 0)
-        rect.height = max(side, stage.high(LABEL))
-        rect.centery = rows.y + high // 2
+        line = pygame.Rect(rows.rect.left, rows.y, rows.rect.width, high)
+        before = Box(stage.px(LEFT) + grip_width(stage) + stage.px(6))
+        _, room, _ = row(line, [before, FILL, Box(stage.px(RIGHT))])
+        size = min(width, room.width), max(side, stage.high(LABEL))
+        rect = aligned(size, room, "midleft")
 
         def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
             theme = stage.theme
