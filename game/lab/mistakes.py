@@ -3,7 +3,7 @@
 Matches are played by a level that makes some. Of the moves that the review calls mistakes, the move
 played and the one that it calls better are played out, with hidden things and the bag as they truly
 are, by Experts and with the same chance for both. The better one should do better, or at least as
-well as the noise allows.
+well as the noise allows. Play-outs end early where the rest could hardly change the verdict.
 """
 
 from __future__ import annotations
@@ -34,6 +34,14 @@ BAR: Final = 0.85
 _STRIDE: Final = 1_000_003
 _SUSPECT: Final = 0.6
 """A quick look is enough where it sees less than this share of a mistake."""
+
+
+_LOOKED_AT: Final = 20
+"""After so many play-outs one looks whether the rest are needed; not before twice as many."""
+_SURE: Final = 3.0
+"""They are not where the verdict is by so many standard errors of the rest away from the other."""
+_LEAST_VARIANCE: Final = 0.02
+"""Differences that happened to be alike so far may still come to differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +131,21 @@ def _tried(
         apart.append(
             _share(trial, rules, one, seat, luck) - _share(trial, rules, other, seat, luck)
         )
+        if is_settled(apart, trial.playouts):
+            break
     error = sqrt(variance(apart) / len(apart)) if len(apart) > 1 else 1.0
     return Mistake(number, step, told, fmean(apart), error)
+
+
+def is_settled(apart: Sequence[float], of: int) -> bool:
+    """Whether the verdict after so many differences, of more that could follow, is the one after
+    all of them, as far as can be foretold."""
+    done = len(apart)
+    if done < 2 * _LOOKED_AT or done % _LOOKED_AT or done >= of:
+        return False
+    spread = sqrt(max(variance(apart), _LEAST_VARIANCE))
+    margin = fmean(apart) + spread / sqrt(of)
+    return abs(margin) > _SURE * spread * sqrt((of - done) / (of * done))
 
 
 def _after(rules: AnyRules, state: Any, seat: Seat, moves: Sequence[Any]) -> Any:

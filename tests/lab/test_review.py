@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
+from statistics import fmean, variance
 
 import pytest
 
 from game.coach.kept import read_analysis
+from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.thinking import Answer, Question, think
 from game.games import GAMES, rules_of
 from game.lab import mistakes, review
-from game.lab.mistakes import Mistake, Trial, mistakes_of, summary
+from game.lab.mistakes import Mistake, Trial, is_settled, mistakes_of, summary
 from game.services.records import read_record, write_record
 from game.services.store import Sitting
 from tests.coach.reviews import PIG, pig, rough
@@ -129,6 +133,33 @@ def test_a_mistake_is_real_where_the_better_move_is_not_clearly_worse() -> None:
     told = summary(trial, [Mistake(0, 0, 0.1, 0.1, 0.02), Mistake(0, 1, 0.2, -0.1, 0.02)])
     assert (told["real"], told["better"], told["ok"]) == (0.5, 0.5, False)
     assert told["told"] == pytest.approx(0.15)
+
+
+def test_play_outs_end_early_where_the_rest_would_not_change_the_verdict() -> None:
+    wins, losses, level = [1.0, 0.0] * 20, [-1.0, 0.0] * 20, [1.0, -1.0] * 20
+    assert is_settled(wins, 200)
+    assert is_settled(losses, 200)
+    assert not is_settled(level, 200)
+    assert not is_settled(wins[:20], 200), "too few to know how much they differ"
+    assert not is_settled([0.0] * 40, 200), "they may still come to differ"
+
+
+@pytest.mark.parametrize("better", [-0.1, 0.0, 0.05, 0.1, 0.2])
+def test_the_verdict_of_play_outs_that_end_early_is_that_of_all(better: float) -> None:
+    rng, changed = QuickRng(round(100 * better) + 50), 0
+    for _ in range(100):
+        every = [
+            float(rng.below(1000) < 500 + 1000 * better) - float(rng.below(1000) < 500)
+            for _ in range(200)
+        ]
+        stops = next((n for n in range(1, 200) if is_settled(every[:n], 200)), 200)
+        early, late = (Mistake(0, 0, 0.1, *_measured(every[:n])) for n in (stops, 200))
+        changed += early.is_real != late.is_real
+    assert changed <= 2
+
+
+def _measured(numbers: Sequence[float]) -> tuple[float, float]:
+    return fmean(numbers), sqrt(variance(numbers) / len(numbers))
 
 
 def test_who_cannot_play_it_out_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
