@@ -10,8 +10,8 @@ from game.core.rules import Seat
 from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
 from game.ui.frame.coach_marks import marks_of
 from game.ui.frame.coach_places import place_on_table
-from game.ui.frame.coach_rows import texts_of
-from game.ui.frame.coach_sheet import CoachSheet, CoachTexts, CoachWays
+from game.ui.frame.coach_sheet import CoachSheet, CoachWays
+from game.ui.frame.coach_texts import coach_texts
 from game.ui.frame.commands import Commands
 from game.ui.frame.course import Course
 from game.ui.frame.curtain import Player, build_curtain
@@ -297,7 +297,9 @@ class Panels:
         """The text of the panel about the proposed move."""
         course = self._course
         if course.preview.warned is not None:
-            return say_warning(course.desk, course.preview.warned, alone=self._is_alone)
+            return say_warning(
+                course.desk, course.preview.warned, alone=len(course.desk.sides) == 1
+            )
         if course.preview.proposal is None:
             return None
         return say_proposal(course.desk, course.table, course.preview.proposal.move)
@@ -316,7 +318,9 @@ class Panels:
         ways = CoachWays(
             commands.play_ghost, commands.drop_ghost, commands.show_more, commands.choose_row
         )
-        sheet = CoachSheet(screen, place, self._coach_texts(hint), ways, hint.lit, hint.chosen)
+        sheet = CoachSheet(
+            screen, place, coach_texts(self._course, hint), ways, hint.lit, hint.chosen
+        )
         sheet.build(on_paper=not is_on_table, under=self._under() if is_on_table else NOTHING)
 
     @property
@@ -324,37 +328,6 @@ class Panels:
         """The part of the window in which the table is seen; None for all of it."""
         course = self._course
         return seen_beside(course.desk.stage, course, self.places, self._place_on_table())
-
-    @property
-    def _is_alone(self) -> bool:
-        return len(self._course.desk.sides) == 1
-
-    def _coach_texts(self, hint: Hint) -> CoachTexts:
-        course, say = self._course, self._course.desk.say
-        play = say("Play it")
-        proposal = course.preview.proposal
-        if proposal is not None and course.lays_it(proposal.move):
-            play = say("Place it")
-        elif proposal is not None and len(proposal.moves(course.table)) > 1:
-            play = say("Play the turn")
-        return CoachTexts(
-            texts_of(course.desk, course.table, hint.lines, alone=self._is_alone),
-            self._whose_eyes(),
-            play,
-            not self._is_alone,
-            hint.has_more,
-        )
-
-    def _whose_eyes(self) -> str:
-        """The seat whose view the coach judges from: by name where several people sit at the
-        table."""
-        course = self._course
-        if course.turn is None:
-            return ""
-        if len(course.session.humans) == 1:
-            return course.desk.say("From what you can see")
-        name = course.desk.name(course.turn.seat)
-        return course.desk.say("From what {name} can see", name=name)
 
     # --- the ground ---
 
