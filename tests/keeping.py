@@ -2,10 +2,10 @@
 
 The program forgets all its pictures when a table is left, and searches for garbage when a page is
 opened. Tests open thousands of tables and pages, and most of their time would go into painting the
-same pictures again. So pictures are kept until memory has grown by more than it may, files are
-written without waiting for the disk, and computer players think in the same process, so that no
-test waits for a worker. The nightly run keeps nothing and starts workers: there, the program is as
-players have it.
+same pictures again. So pictures are kept until memory has grown by more than it may, also as they
+are read from their shapes; files are written without waiting for the disk; and computer players
+think in the same process and little, so that no test waits for a worker. The nightly run keeps
+nothing and starts workers: there, the program is as players have it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,23 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
+
+if TYPE_CHECKING:
+    import pygame
 
 MORE_MEGABYTES: Final = 60.0
 """By so much memory may grow until garbage is searched for: a window that was closed is full of
 rings, and some hundred of them take a gigabyte."""
 PICTURES_MEGABYTES: Final = 250.0
 """By so much until pictures are forgotten."""
+READ_MEGABYTES: Final = 100.0
+"""So much of pictures as they are read, before anything is done with them."""
 BAKING: Final = "game.ui.toolkit.baking"
 _PAGES: Final = Path("/proc/self/statm")
 
@@ -47,6 +52,27 @@ def megabytes() -> float:
     return resident * os.sysconf("SC_PAGESIZE") / 1024**2
 
 
+class Read:
+    """Pictures as they are read from their shapes: caches of the program hold those of one table,
+    and tests go through many sizes and come back."""
+
+    def __init__(self, read: Callable[[int, int, str], pygame.Surface]) -> None:
+        self._read = read
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._bytes = 0
+
+    def __call__(self, width: int, height: int, svg: str) -> pygame.Surface:
+        picture = self._pictures.get(svg)
+        if picture is None:
+            picture = self._read(width, height, svg)
+            if self._bytes > READ_MEGABYTES * 1024**2:
+                self._pictures.clear()
+                self._bytes = 0
+            self._pictures[svg] = picture
+            self._bytes += 4 * width * height
+        return picture.copy()  # somebody may paint on it
+
+
 class Keeping:
     """Pictures of one run of the tests, and the memory that they may take."""
 
@@ -61,8 +87,11 @@ class Keeping:
         """Where any test opens a window."""
         if "tests.scenes.desk" not in sys.modules:
             return
+        from game.ui.toolkit import drawing  # loads pygame, which not every test needs
+
         self.is_on = True
         patch = patch or pytest.MonkeyPatch()
+        patch.setattr(drawing, "picture_of", Read(drawing.picture_of))
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
         # No test pulls the plug: waiting for the disk after each change of a setting or each move

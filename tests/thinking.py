@@ -4,6 +4,7 @@ for."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from game.core.thinking import (
@@ -21,6 +22,9 @@ from tests.play import through_json
 
 LOOKS: Final = 2
 """So often one looks in vain before there is an answer."""
+EFFORT: Final = 0.05
+"""The share of its work that a player does for a window: a table shows a ranking the same way
+whatever it is worth. Tests of advice and of strength ask the players themselves."""
 
 
 def answer_of_player(question: Question) -> Answer:
@@ -28,7 +32,8 @@ def answer_of_player(question: Question) -> Answer:
     try:
         sent = read_question(through_json(show_question(question)))
         rules, opponents = rules_of(sent.game), GAMES[sent.game].opponents
-        answer = think(sent, rules, opponents, lambda: sent.seconds <= 0)
+        less = replace(sent, effort=sent.effort * EFFORT)
+        answer = think(less, rules, opponents, lambda: sent.seconds <= 0)
         return read_answer(through_json(show_answer(answer)))
     except Exception as mistake:  # as the worker tells it
         return Answer(None, 0.0, repr(mistake))

@@ -154,7 +154,11 @@ def as_svg(width: int, height: int, *shapes: Svg) -> str:
 def raster(width: int, height: int, *shapes: Svg) -> pygame.Surface:
     """The shapes as a picture with alpha."""
     width, height = safe_size(width, height)
-    svg = as_svg(width, height, *shapes)
+    return picture_of(width, height, as_svg(width, height, *shapes))
+
+
+def picture_of(width: int, height: int, svg: Svg) -> pygame.Surface:
+    """The picture that a file says, of that size."""
     picture = pygame.image.load(BytesIO(svg.encode("ascii")), "shapes.svg")
     # As it is loaded its colours are in another order, and drawing it takes fifty times as long.
     whole = clear_picture(width, height)
