@@ -20,7 +20,7 @@ from game.ui.frame.hints import NO_ANSWER
 from game.ui.frame.prompts import IS_LATE
 from game.ui.toolkit.flow import Flow
 from tests.faults.program import Program
-from tests.nightly import paired
+from tests.nightly import is_nightly, paired
 from tests.processes import is_alive, kill
 from tests.services.test_thinker import FAKE, wait_until
 
@@ -141,7 +141,7 @@ def test_a_coach_whose_worker_fails_says_so_and_the_match_goes_on(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_worker_killed_again_and_again_is_not_noticed(program: Program, game: str) -> None:
-    program.begin(game, level="master")
+    program.begin(game, level="master" if is_nightly() else "expert")
     for _ in range(2):
         program.wait_until(program.waits_for_me)
         program.move()

@@ -21,9 +21,10 @@ from game.services.rescue import NEWER, SET_ASIDE, open_store
 from game.services.store import VERSION, NewerDatabase, Store
 from tests.faults.program import Program
 from tests.faults.test_killed import assert_all_is_there, kill, start
+from tests.nightly import times
 from tests.scenes.desk import sitting
 
-LINES = 60
+LINES = times(usually=30, nightly=60)
 
 
 def read(player: subprocess.Popen[str], lines: int) -> Iterator[dict[str, Any]]:

@@ -1,8 +1,9 @@
 """Every page and every table in six languages and with large texts: nothing is cut or overlaps.
 
 Neither on the window nor on any picture that is baked, as `ink` follows it from there. By day each
-page is seen in each language and with each size of text, and in German, whose words are longest,
-with the largest; in all languages with all sizes in the nightly run.
+page is seen with each size of text, and in German, whose words are longest, with the largest; pages
+that are not about one game are seen in each language, pages about a game in languages that go in
+turn over the games. In the nightly run all pages are seen in all languages with all sizes.
 """
 
 from __future__ import annotations
@@ -44,17 +45,26 @@ ALL: Final[tuple[Look, ...]] = tuple((one, text) for one in LANGUAGES for text i
 TIGHTEST: Final[Look] = ("de", TEXT_SIZES[-1])
 
 
-def looks_of(number: int) -> list[Look]:
-    """Those in which one thing of several is seen: each language and each size of text, paired
-    otherwise for the next thing."""
+def looks_of_all() -> list[Look]:
+    """The looks of pages that are not about one game: each language and each size of text."""
     if is_nightly():
         return list(ALL)
-    sizes = len(TEXT_SIZES)
-    looks = [(one, TEXT_SIZES[(n + number) % sizes]) for n, one in enumerate(LANGUAGES)]
+    looks = [(one, TEXT_SIZES[n % len(TEXT_SIZES)]) for n, one in enumerate(LANGUAGES)]
     return list(dict.fromkeys((*looks, TIGHTEST)))
 
 
-every_look = pytest.mark.parametrize(("language", "text"), looks_of(0))
+def looks_of(number: int) -> list[Look]:
+    """The looks of one game of several: each size of text, in languages that are others for the
+    next game, so that all games together are seen in each language with each size."""
+    if is_nightly():
+        return list(ALL)
+    looks = [
+        (LANGUAGES[(number + 2 * n) % len(LANGUAGES)], text) for n, text in enumerate(TEXT_SIZES)
+    ]
+    return list(dict.fromkeys((*looks, TIGHTEST)))
+
+
+every_look = pytest.mark.parametrize(("language", "text"), looks_of_all())
 every_look_of_every_game = pytest.mark.parametrize(
     ("language", "text", "game"),
     [(*look, game) for number, game in enumerate(GAMES) for look in looks_of(number)],
@@ -263,8 +273,8 @@ def test_every_page_of_the_program_is_among_them(tmp_path: Path) -> None:
 
 
 def test_every_language_is_seen_with_every_size_of_text() -> None:
-    for number in range(len(GAMES)):
-        looks = looks_of(number)
-        assert {language for language, _ in looks} == set(LANGUAGES)
+    assert {language for language, _ in looks_of_all()} == set(LANGUAGES)
+    for looks in (looks_of_all(), *map(looks_of, range(len(GAMES)))):
         assert {text for _, text in looks} == set(TEXT_SIZES)
+        assert TIGHTEST in looks
     assert {look for number in range(len(GAMES)) for look in looks_of(number)} == set(ALL)

@@ -17,6 +17,7 @@ from build_scripts.translations import (
     ROOT,
     Catalogue,
     Desk,
+    Texts,
     compiled,
     contents,
     faults,
@@ -42,9 +43,14 @@ NUMBERS = (0, 1, 2, 5, 100)
 
 
 @pytest.fixture(scope="module")
-def template() -> Catalogue:
+def said_by_sources() -> Texts:
+    return texts_of(ROOT)
+
+
+@pytest.fixture(scope="module")
+def template(said_by_sources: Texts) -> Catalogue:
     """Every text of the sources."""
-    return template_of(texts_of(ROOT))
+    return template_of(said_by_sources)
 
 
 @pytest.fixture(scope="module", params=SAID)
@@ -61,8 +67,8 @@ def told(messages: list[Message]) -> list[str]:
     return [ids(message)[0] for message in messages]
 
 
-def test_every_text_of_the_sources_can_be_looked_up() -> None:
-    assert texts_of(ROOT).troubles == ()
+def test_every_text_of_the_sources_can_be_looked_up(said_by_sources: Texts) -> None:
+    assert said_by_sources.troubles == ()
 
 
 def test_the_template_is_what_the_sources_say(template: Catalogue) -> None:

@@ -30,6 +30,7 @@ from game.services.fairness import (
     summed,
     told_apart,
 )
+from tests.nightly import times
 from tests.play import random_match, through_json
 
 T = TypeVar("T")
@@ -264,11 +265,11 @@ def test_drawing_all_there_is_leaves_nothing_to_chance() -> None:
 @pytest.mark.parametrize(
     ("game", "players", "options", "matches"),
     [
-        ("top12", 2, (), 60),
-        ("fivetotwelve", 2, (), 40),
-        ("zatre", 2, (), 40),
-        ("topominos", 3, (), 80),
-        ("topspot", 3, (), 40),
+        ("top12", 2, (), times(usually=30, nightly=60)),
+        ("fivetotwelve", 2, (), times(usually=20, nightly=40)),
+        ("zatre", 2, (), times(usually=20, nightly=40)),
+        ("topominos", 3, (), times(usually=40, nightly=80)),
+        ("topspot", 3, (), times(usually=20, nightly=40)),
     ],
 )
 def test_over_many_matches_as_many_lie_within_their_band_as_chance_alone_puts_there(
