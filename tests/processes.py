@@ -8,7 +8,7 @@ import sys
 from typing import Final
 
 _KILLED: Final = 9
-"""What SIGKILL is called by number; Windows has no such name, and ends a process by any."""
+"""The number of SIGKILL; Windows has no such name, and ends a process by any."""
 
 if sys.platform == "win32":
     import ctypes

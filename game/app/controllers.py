@@ -59,7 +59,7 @@ Keys = Iterator[pygame.event.Event]
 
 
 class Plugged(Protocol):
-    """What a controller of pygame can be asked."""
+    """The part of pygame's controllers that is used."""
 
     @property
     def name(self) -> str: ...
@@ -206,7 +206,7 @@ class Controllers:
         yield event
 
     def looked_at(self) -> Keys:
-        """What sticks and triggers do, once all events of a step have come."""
+        """The presses by sticks and triggers, once all events of a step have come."""
         if self._hears:
             for each in self.plugged_in.values():
                 if not each.rests:
@@ -273,5 +273,5 @@ _IGNORED: Final = frozenset(
     for name in dir(pygame)
     if name.startswith(("JOY", "CONTROLLER")) and name.endswith(_KINDS)
 ) - set(_HANDLED)
-"""What controllers and other devices send besides. It must not be blocked: of buttons that it knows
-by number only, SDL makes those of controllers."""
+"""The other events of controllers and similar devices. They must not be blocked: of buttons that it
+knows by number only, SDL makes those of controllers."""

@@ -85,14 +85,14 @@ def first_size(size: tuple[int, int], monitor: Monitor) -> tuple[int, int]:
 
 
 def remembered(window: pygame.Rect, monitor: Monitor) -> dict[str, Any]:
-    """What the settings keep of a window on a monitor; its place counts from the corner of that
-    one, wherever it stands on the desk."""
+    """The place and size of a window on a monitor, as the settings keep them; the place counts from
+    the corner of that monitor, wherever it stands on the desk."""
     place = window.move(-monitor.bounds.left, -monitor.bounds.top)
     return {"place": list(place.topleft), "size": list(place.size), "scale": monitor.scale}
 
 
 def _kept(settings: Settings, monitor: Monitor) -> pygame.Rect | None:
-    """What was kept of the window on that monitor; nothing where it makes no sense."""
+    """The kept place of the window on that monitor; None where it makes no sense."""
     kept = settings.windows.get(monitor.key)
     if not isinstance(kept, Mapping):
         return None

@@ -162,7 +162,7 @@ class KeysPage(Page):
         return sheets
 
     def _all_buttons(self) -> list[_Sheet]:
-        """What a controller has buttons for."""
+        """The commands for which a controller has buttons."""
         typing = Section("typing", mark("On-screen keyboard"), TYPING)
         sheets = [self._sheet_of(each, self._signs) for each in (*in_order(self._places), typing)]
         return [each for each in sheets if each.rows]

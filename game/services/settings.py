@@ -16,7 +16,7 @@ from game.services.whole import write_whole
 
 LANGUAGES: Final = ("en", "de", "fr", "nl", "it", "es")
 SYSTEM: Final = "system"
-"""What the system wishes counts."""
+"""The choice that leaves it to the system."""
 THEMES: Final = ("light", "dark", "contrast", SYSTEM)
 MOTIONS: Final = ("full", "short", "off", SYSTEM)
 SPEEDS: Final = ("instant", "fast", "normal", "slow", "wait")
@@ -117,7 +117,7 @@ class Settings:
     profile: int | None = _setting(None, _or_none(_profile))
     """The profile of whoever sits at the computer."""
     wishes: Mapping[str, Any] = _setting({}, _object)
-    """What the system wished when it was last asked: it is asked after the first frame only."""
+    """The system's wish when it was last asked: it is asked after the first frame only."""
     tables: Mapping[str, Any] = _setting({}, _object)
     """Per game the seats and options of its last set-up."""
     lessons: Mapping[str, Any] = _setting({}, _object)

@@ -20,7 +20,7 @@ SECONDS: Final = 3.0
 """The time that all questions together may take."""
 
 Run = Callable[..., str]
-"""What a command writes; nothing if it fails."""
+"""The output of a command; nothing if it fails."""
 
 _PORTAL: Final = (
     *("gdbus", "call", "--session", "--timeout", "2"),
@@ -100,7 +100,7 @@ def _runner() -> Run:
 
 
 def of_linux(run: Run, environment: Mapping[str, str]) -> Wishes:
-    """What the desktop's portal says, and `gsettings` where it says nothing."""
+    """The answer of the desktop's portal, and of `gsettings` where the portal says nothing."""
     # Without a bus gdbus would start one.
     has_bus = bool(environment.get("DBUS_SESSION_BUS_ADDRESS"))
     has_bus = has_bus or Path(environment.get("XDG_RUNTIME_DIR", ""), "bus").exists()

@@ -1,5 +1,5 @@
-"""What the system wishes for everybody's eyes: dark, high contrast, less motion. Where the player
-has chosen, that counts."""
+"""The system's wishes for everybody's eyes: dark, high contrast, less motion. Where the player has
+chosen, that counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Wishes:
 
 
 def wishes_of(settings: Settings) -> Wishes:
-    """What the system wished when it was last asked."""
+    """The system's wish when it was last asked."""
     there: Mapping[str, Any] = settings.wishes
     return Wishes(**{name: there.get(name) is True for name in Wishes.__slots__})
 

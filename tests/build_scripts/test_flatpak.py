@@ -21,7 +21,7 @@ SOURCE = {"type": "dir", "path": "/somewhere"}
 
 
 def packages() -> list[dict[str, Any]]:
-    """What an index would tell, with the hashes of the locks: a package has one sdist and wheels of
+    """The answer of an index, with the hashes of the locks: a package has one sdist and wheels of
     every kind that is chosen among."""
     known = {**flatpak.hashes(LOCK), **flatpak.hashes(TOOLS)}
     found = []

@@ -1,4 +1,4 @@
-"""What the system wishes: how each system says it, and that the player's own choice wins."""
+"""The wishes of the system: how each system says them, and that the player's own choice wins."""
 
 from __future__ import annotations
 

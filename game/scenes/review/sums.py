@@ -34,7 +34,7 @@ _NOTE: Final = Style(14, 500)
 
 
 class Sum(NamedTuple):
-    """What moved one side's chance, in whole hundredths."""
+    """The parts of the change of one side's chance, in whole hundredths."""
 
     start: int
     luck: int

@@ -27,7 +27,8 @@ from game.ui.toolkit.names import together
 
 MINUS: Final = "\u2212"
 _OFTEN: Final = 0.3
-"""What is likelier is told in per cent: as "1 in" a number it would be rounded too much."""
+"""The chance above which events are told in per cent: as "1 in" a number they would be rounded too
+much."""
 
 
 class Texts:

@@ -30,7 +30,7 @@ class AtMoment(Protocol):
 
     @property
     def views(self) -> tuple[Any, ...]:
-        """What each seat saw then."""
+        """The view of each seat at that moment."""
 
     def prompt(self) -> str:
         """The sentence in the bar."""

@@ -51,7 +51,7 @@ class PlayerLine:
     mover: Seat | None = None
     """Who of a team is to move, or has made the move that is looked at."""
     hand: tuple[Part, ...] = ()
-    """What they held at a key moment, which stands there instead of the note."""
+    """The pieces that they held at a key moment, which stand there instead of the note."""
 
     @property
     def said_note(self) -> str:

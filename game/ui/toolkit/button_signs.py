@@ -147,7 +147,7 @@ def _place_of(button: str, written: str) -> tuple[int, int]:
 
 
 def _label(button: str, written: str) -> str:
-    """What is written on a button that is neither a face nor a cross."""
+    """The sign of a button that is neither a face nor a cross."""
     every = (*_ON_TOP, *_STICKS)
     if button.startswith(_MOVED):
         return ""

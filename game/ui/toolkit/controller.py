@@ -41,16 +41,16 @@ left one, moved, is the cross."""
 REPEATED: Final = frozenset(
     name for name, key in KEYS.items() if key.split("+")[-1] in ("Left", "Right", "Up", "Down")
 ) | {"Left trigger", "Right trigger", "Left shoulder", "Right shoulder"}
-"""What goes on as long as it is held."""
+"""The buttons whose action goes on as long as they are held."""
 
 SWAPPED: Final = {"A": "B", "B": "A"}
-"""What these are where the player wants B to press."""
+"""The buttons that change places where the player wants B to press."""
 EVERY_WAY: Final = "Every way"
 """The whole cross, or the left stick."""
 
 LETTERS, SHAPES, MIRRORED = "letters", "shapes", "mirrored"
-"""What is written on A, B, X and Y: these letters, the four shapes, or the letters with A on the
-right and X above."""
+"""The signs on A, B, X and Y: these letters, the four shapes, or the letters with A on the right
+and X above."""
 _WRITTEN: Final = {
     SHAPES: ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     MIRRORED: ("nintendo", "switch", "joy-con", "joycon", "snes", "wii"),
@@ -58,13 +58,13 @@ _WRITTEN: Final = {
 _OTHERS: Final = (
     pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERDEVICEREMOVED,
 )  # fmt: skip
-"""What says that somebody uses something else now, or has to."""
+"""The events after which somebody uses something else, or has to."""
 _MOVED: Final = 3
 """Pixels that a mouse moves at once before somebody means to use it."""
 
 
 def written_on(name: str) -> str:
-    """What is written on a controller of that name."""
+    """The signs on a controller of that name."""
     found = (kind for kind, names in _WRITTEN.items() if any(n in name.lower() for n in names))
     return next(found, LETTERS)
 
@@ -110,10 +110,9 @@ class Device:
 
     def __init__(self) -> None:
         self.controller: str | None = None
-        """What is written on the controller that was used last; None where it was something
-        else."""
+        """The signs on the controller that was used last; None where it was something else."""
         self.written = LETTERS
-        """What is written on the last controller."""
+        """The signs on the last controller."""
 
     def notice(self, event: pygame.event.Event) -> bool:
         """An input has come; says whether it is of another device than the last one."""

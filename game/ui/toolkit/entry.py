@@ -273,7 +273,7 @@ class TextField(Field):
             self._entry.set_relative_position(place.topleft)
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """What a controller gives is not for typing."""
+        """Nothing is typed with a controller here."""
         return button_of(event) is None and event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
 
     def takes_pointer(self, place: Point, phase: str) -> bool:

@@ -46,7 +46,7 @@ class Fingers:
         """Whether there was only one finger since the glass was touched."""
 
     def take(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
-        """What scenes get of an event."""
+        """The events that scenes get for an event of a finger."""
         if event.type in _OF_FINGERS and not self._pads_only:
             yield from self._touched(
                 event.type, (event.touch_id, event.finger_id), (event.x, event.y)

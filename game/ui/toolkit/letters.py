@@ -30,7 +30,7 @@ _LARGE: Final = {"ß": "ẞ"}
 """Python makes two letters of it, as was the custom."""
 _DIGITS: Final = "1234567890"
 _QUOTES: Final = "\u00ab\u00bb\u201e\u201c\u201d\u201a\u2018\u2019\u2026\u2013\u2014"
-"""What is looked for most among the signs of few keyboards."""
+"""The letters that are looked for most among the signs of few keyboards."""
 _PAGES_OF_MARKS: Final = 3
 
 Page = tuple[str, ...]
@@ -53,8 +53,7 @@ def large(letter: str) -> str:
 
 
 def label_of(page: Page, large_letters: bool = False) -> str:
-    """What stands for a page: its first letters, of the usual one the first three of the
-    alphabet."""
+    """The name of a page: its first letters, of the usual one the first three of the alphabet."""
     every = "".join(page)
     shown = "abc" if "abc" in "".join(sorted(every)) else every[:3]
     return "".join(map(large, shown)) if large_letters else shown

@@ -50,7 +50,7 @@ class Pointer:
         self._is_held = False
         """Whether a finger was held: it uses nothing any more when it is lifted."""
         self._under: Region | None = None
-        """What scrolls where the pointer was pressed."""
+        """The region that scrolls where the pointer was pressed."""
         self._pulls = False
         """Whether it is pulled along."""
 
@@ -206,7 +206,7 @@ class Pointer:
         return True
 
     def _scrolled_at(self, point: Point) -> Region | None:
-        """What can be scrolled at a place, where no list lies over it."""
+        """The region that can be scrolled at a place, where no list lies over it."""
         if self._screen.popup is not None:
             return None
         regions = reversed(self._screen.regions)

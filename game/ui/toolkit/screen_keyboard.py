@@ -44,7 +44,7 @@ TYPING: Final = (
     Command("page", ("PageUp", "PageDown"), mark("Show other letters")),
     Command("done", ("Pause",), mark("Close the keyboard")),
 )
-"""What buttons of controllers do here, by the keys for which they stand."""
+"""The actions of a controller's buttons here, by the keys for which they stand."""
 _KEYS_OF: Final = {command.id: command.keys for command in TYPING}
 
 
