@@ -267,7 +267,8 @@ class App:
             self._window.keep_geometry()
         self._dirty |= self._fields.update(seconds, rests=self._rests)
         self.home.go_on_behind()
-        self._hear_wishes()
+        if self.wishes is not None:
+            self._hear_wishes(self.wishes)
         top = self.stack.top
         moved = top is not None and top.update(seconds)
         self._resolve()
@@ -280,9 +281,9 @@ class App:
             self._gives_back = False
             give_back()
 
-    def _hear_wishes(self) -> None:
+    def _hear_wishes(self, wishes: SystemWishes) -> None:
         """Follows what the system wishes now, where the player leaves it to the system."""
-        heard = None if self.wishes is None else self.wishes.news()
+        heard = wishes.news()
         if heard is None or heard == wishes_of(self.home.settings):
             return
         before = decided(self.home.settings)
