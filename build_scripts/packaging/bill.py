@@ -167,15 +167,20 @@ def modules_in(program: Path) -> set[str]:
     carried = CArchiveReader(str(program))
     inner = carried.open_embedded_archive("PYZ.pyz")
     names = {name.split(".")[0] for name in inner.toc}
-    # Modules that are compiled, or that lie in files of their own, are in no archive.
-    beside = program.parent / "_internal"
-    return names | {path.name for path in beside.iterdir() if _is_package(path)}
+    is_mac = sys.platform == "darwin"
+    inner = program.parents[1] / "Frameworks" if is_mac else program.parent / "_internal"
+    return names | modules_beside(inner)
 
 
-def _is_package(folder: Path) -> bool:
-    return folder.is_dir() and any(
-        path.suffix in (".pyc", ".pyd", ".so") for path in folder.iterdir()
-    )
+def modules_beside(folder: Path) -> set[str]:
+    """Modules that are compiled, or that lie in files of their own, are in no archive."""
+    return {path.name.split(".")[0] for path in folder.iterdir() if _is_module(path)}
+
+
+def _is_module(path: Path) -> bool:
+    if path.is_dir():
+        return any(each.suffix in (".pyc", ".pyd", ".so") for each in path.iterdir())
+    return path.suffix == ".pyd" or any(sign in path.name for sign in (".cpython-", ".abi3."))
 
 
 def main(target: Path, root: Path = ROOT) -> int:

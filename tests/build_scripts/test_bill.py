@@ -59,6 +59,15 @@ def test_a_package_that_is_named_and_not_there_fails_the_download(bundle: Path) 
         list(bill.parts_of(bundle, MODULES - {"accesskit"}))
 
 
+def test_modules_in_files_of_their_own_are_found(bundle: Path) -> None:
+    inner = bundle / "_internal"
+    for place in ("pygame/font.pyd", "accesskit/accesskit.abi3.so", "data/notes.txt"):
+        (inner / place).parent.mkdir()
+        (inner / place).touch()
+    (inner / "_ctypes.pyd").touch()
+    assert bill.modules_beside(inner) == {"pygame", "accesskit", "_ctypes", "math"}
+
+
 def test_a_library_of_nobody_fails_the_download(bundle: Path) -> None:
     (bundle / "_internal" / "libunheard.so.3").write_bytes(b"?")
     with pytest.raises(bill.Unknown, match=r"libunheard\.so\.3"):
