@@ -135,8 +135,10 @@ class Wine:
         self.debian.install("wine", "wine64", "wine32:i386")
         (self.debian.home / "made").touch()
 
-    def command(self, program: PureWindowsPath | str, *arguments: str, at: str = "/") -> list[str]:
-        begin = self.debian.as_player(at, **self._variables)
+    def command(
+        self, program: PureWindowsPath | str, *arguments: str, at: str = "/", **variables: str
+    ) -> list[str]:
+        begin = self.debian.as_player(at, **self._variables, **variables)
         return [*begin, "wine", str(program), *arguments]
 
     def run(self, program: PureWindowsPath | str, *arguments: str, at: str = "/") -> str:
@@ -264,6 +266,7 @@ class Checkout:
         say(" | ".join(self.python("build_scripts\\package.py").strip().splitlines()))
         told = [f"/DVersion={self.version}", "build_scripts\\packaging\\windows.iss"]
         self.wine.run(self.wine.seen(compiler), "/Qp", *told, at=self.at)
+        self.python("build_scripts\\package.py", "sums")
         return self.shop.target / f"quincunx-{self.version}-windows-setup.exe"
 
 
@@ -358,6 +361,23 @@ def check_installed(wine: Wine, checkout: Checkout) -> None:
     assert listing(there) == "".join(sorted([*listing(built).splitlines(True), *added]))
     assert not wine.path(wine.local / APP).exists(), "a silent installation started the program"
     say(f"installed without a word: {len(listing(built).splitlines())} files, none of them started")
+
+
+def check_damaged_copy(wine: Wine, checkout: Checkout) -> None:
+    """One that fails while a script tries it says why and ends: no box waits for somebody."""
+    broken = wine.debian.home / "broken"
+    shutil.rmtree(broken, ignore_errors=True)
+    shutil.copytree(checkout.shop.bundle, broken)
+    shutil.rmtree(broken / "_internal" / "game" / "_assets")
+    wine.debian.give(f"/home/{PLAYER}/{broken.name}")
+    place = str(wine.seen(broken))
+    command = wine.command(
+        f"{place}\\{TITLE}.exe", "first-frame", place, QUINCUNX_TRIAL=place, SDL_VIDEODRIVER="dummy"
+    )
+    done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
+    assert done.returncode, "it works without its pictures and fonts"
+    assert b"Traceback" in done.stderr, done.stderr
+    say(f"a damaged copy ends with {done.returncode} and says why")
 
 
 def check_first_start(game: WindowsGame, picture: Path) -> None:
@@ -499,6 +519,7 @@ def prove(wine: Wine, screen: Screen, folder: Path) -> None:
     fresh_prefix(wine)
     install(wine, installer)
     check_installed(wine, checkout)
+    check_damaged_copy(wine, checkout)
     game = WindowsGame(screen, wine, folder / "game", wine.seen(checkout.scripts / "python.exe"))
     check_first_start(game, folder / "first-start.png")
     check_short_game(game, folder / "finished.png")

@@ -143,6 +143,7 @@ def make_image(app: Path, target: Path) -> Path:
         made = ("-volname", TITLE, "-srcfolder", folder, "-format", "UDZO", "-ov")
         _run("hdiutil", "create", *made, target)
         mounted = Path(folder) / "mounted"
+        mounted.mkdir()
         _run("hdiutil", "attach", "-readonly", "-nobrowse", "-mountpoint", mounted, target)
         try:
             verify(mounted / app.name)
