@@ -29,7 +29,10 @@ def say(text: str) -> None:
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
     told = list(map(str, command))
-    done = subprocess.run(told, env=env, capture_output=True, text=True, check=False)
+    # Programs in Wine may write in the letters of an older time.
+    done = subprocess.run(
+        told, env=env, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
     if done.returncode:
         raise SystemExit(
             f"{' '.join(told)} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
