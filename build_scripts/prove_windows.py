@@ -90,8 +90,12 @@ WINE: Final = {
 PRESSES: Final = 6
 PLAYERS: Final = ("Zoë Groß", "Ævar")
 """Two people at one computer, as Windows calls them."""
-KEPT_BY_WINDOWS: Final = ("CON", "NUL", "con.quincunx", "COM1.quincunx", "a:b", "what?.quincunx")
+KEPT_BY_WINDOWS: Final = ("CON.quincunx", "nul.quincunx", "COM1.quincunx", "a:b.quincunx")
 """No file can have such a name. What is opened by it may be a device, which would be waited for."""
+NO_COMMAND: Final = 2
+"""How it ends where it is told what is neither a file nor a command."""
+CHANGED: Final = 0.2
+"""As much of the window changes where another page opens."""
 DEEP: Final = 300
 """More letters than a place had on Windows for a long time."""
 DOCUMENTS: Final = "OneDrive\\Dokumente"
@@ -319,6 +323,20 @@ class WindowsGame(RealGame):
             self.process.wait(PATIENCE)
             self.process = None
 
+    def points(self) -> list[tuple[int, ...]]:
+        """Colours here and there in the window."""
+        seen = self.seen()
+        width, height = seen.get_size()
+        return [
+            tuple(seen.get_at((x, y))) for x in range(0, width, 32) for y in range(0, height, 32)
+        ]
+
+    def is_another_page(self, before: Sequence[tuple[int, ...]]) -> bool:
+        """Whether much is of another colour."""
+        now = self.points()
+        changed = sum(one != other for one, other in zip(before, now, strict=True))
+        return changed > CHANGED * len(now)
+
     def played(self) -> tuple[int, int]:
         """How many matches and steps are kept."""
         with self.kept() as base:
@@ -338,8 +356,8 @@ class WindowsGame(RealGame):
 # --- the steps ---
 
 
-def install(wine: Wine, installer: Path) -> None:
-    wine.run(wine.seen(installer), *SILENT)
+def install(wine: Wine, installer: Path, *more: str) -> None:
+    wine.run(wine.seen(installer), *SILENT, *more)
     assert wine.path(wine.program).exists(), "nothing was installed"
 
 
@@ -422,6 +440,13 @@ def check_names_of_windows(game: WindowsGame) -> None:
     for name in KEPT_BY_WINDOWS:
         game.start(name)
         game.close()
+    done = subprocess.run(
+        game.wine.command(game.wine.program, "CON"),
+        capture_output=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == NO_COMMAND, done
     assert game.finished() == begun
     assert not list(game.paths.logs.glob("crash-*")), "one of them was a crash"
     say(f"asked to open {', '.join(KEPT_BY_WINDOWS)}, it opened its menu each time")
@@ -438,23 +463,28 @@ def check_documents(game: WindowsGame) -> None:
     with game.kept() as base:
         (number,) = base.execute("select max(id) from matches").fetchone()
     twin = game.twin("menu", follows=True)
-    for key in ("matches", f"save/{number}"):
-        game.walk(twin, key)
-        game.until_it_rests()
+    before = game.points()
+    game.walk(twin, "matches")
+    game.until(lambda: game.is_another_page(before), "the list of matches does not open")
+    game.until_it_rests()
+    game.walk(twin, f"save/{number}")
     twin.close()
-    (saved,) = wine.path(place / APP).glob(f"*{SUFFIX}")
+    folder = wine.path(place / APP)
+    game.until(lambda: any(folder.glob(f"*{SUFFIX}")), f"nothing was saved in {folder}")
+    (saved,) = folder.glob(f"*{SUFFIX}")
     game.close()
     say(f"a match was saved as {saved.name} in {place / APP}")
 
 
 def check_second_player(game: WindowsGame, installer: Path, folder: Path) -> None:
     """Installs and plays while the first one's program runs; neither sees the other's matches.
-    Wine has one registry for both, where Windows has one for each."""
+    Wine has one registry for both, where Windows has one for each: there the installer would take
+    the folder of the first player for the one to update, and so it is told another."""
     before = game.played()
     game.start()
     theirs = Wine(game.wine.debian, str(game.screen.display), PLAYERS[1])
     other = WindowsGame(game.screen, theirs, folder, game.python)
-    install(theirs, installer)
+    install(theirs, installer, f"/DIR={theirs.program.parent}")
     other.start()
     start_by_mouse(other)
     play(other)
@@ -528,8 +558,8 @@ def prove(wine: Wine, screen: Screen, folder: Path) -> None:
     check_deep_place(game, checkout)
     check_names_of_windows(game)
     check_documents(game)
-    check_second_player(game, installer, folder / "second")
     check_update(game, checkout, compiler)
+    check_second_player(game, installer, folder / "second")
     check_removal(game)
     say("all well")
 
