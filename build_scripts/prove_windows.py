@@ -94,6 +94,8 @@ KEPT_BY_WINDOWS: Final = ("CON.quincunx", "nul.quincunx", "COM1.quincunx", "a:b.
 """No file can have such a name. What is opened by it may be a device, which would be waited for."""
 NO_COMMAND: Final = 2
 """How it ends where it is told what is neither a file nor a command."""
+NOT_PREPARED: Final = 7
+"""How an installer ends that could not begin."""
 CHANGED: Final = 0.2
 """As much of the window changes where another page opens."""
 DEEP: Final = 300
@@ -495,6 +497,18 @@ def check_second_player(game: WindowsGame, installer: Path, folder: Path) -> Non
     say(f"a second player, {PLAYERS[1]}, has a program and matches of his own beside {PLAYERS[0]}")
 
 
+def check_running(game: WindowsGame, installer: Path) -> None:
+    """While the program runs nothing of it is exchanged, and so it stays whole."""
+    game.start()
+    command = game.wine.command(game.wine.seen(installer), *SILENT)
+    done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
+    game.close()
+    assert done.returncode == NOT_PREPARED, done
+    game.start()
+    game.close()
+    say("an installer that finds the program running leaves it as it is")
+
+
 def check_update(game: WindowsGame, checkout: Checkout, compiler: Path) -> None:
     """In the middle of a match; afterwards it goes on where it was."""
     game.start()
@@ -508,7 +522,9 @@ def check_update(game: WindowsGame, checkout: Checkout, compiler: Path) -> None:
     twin.close()
     game.close()
     checkout.make_later()
-    install(game.wine, checkout.build(compiler))
+    installer = checkout.build(compiler)
+    check_running(game, installer)
+    install(game.wine, installer)
     told = game.wine.run(game.wine.program, "--version")
     assert told.strip() == f"{TITLE} {checkout.version}", told
     game.start()

@@ -50,3 +50,26 @@ Root: HKA; Subkey: "Software\Classes\Quincunx.Match\shell\open\command"; ValueTy
 
 [Run]
 Filename: "{app}\Quincunx.exe"; Description: "{cm:LaunchProgram,Quincunx}"; Flags: nowait postinstall skipifsilent
+
+[Code]
+// A program that runs can't be exchanged. To find that out halfway would leave half of one.
+function IsInUse(const Place: String): Boolean;
+var
+  Stream: TFileStream;
+begin
+  Result := False;
+  if FileExists(Place) then
+  try
+    Stream := TFileStream.Create(Place, fmOpenReadWrite or fmShareExclusive);
+    Stream.Free;
+  except
+    Result := True;
+  end;
+end;
+
+function PrepareToInstall(var NeedsRestart: Boolean): String;
+begin
+  Result := '';
+  if IsInUse(ExpandConstant('{app}\Quincunx.exe')) then
+    Result := FmtMessage(SetupMessage(msgSetupAppRunningError), ['Quincunx']);
+end;
