@@ -18,7 +18,7 @@ from game.core.ranking import AnyRanked
 from game.core.rules import Seat
 from game.core.weighing import Weighed
 
-ENGINE: Final = 2
+ENGINE: Final = 3
 """The version of all that judges here. It is raised when players, the parts that they tell, budgets
 or the account change: a review of an older version may be made anew."""
 

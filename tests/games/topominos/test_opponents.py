@@ -607,3 +607,13 @@ def bag_of(state: State) -> list[int]:
 def test_stronger_levels_win_most_games(a: str, b: str) -> None:
     outcomes = play_games(Contest("topominos", a, b, 2, 1, ()), range(12))
     assert sum(outcome.share for outcome in outcomes) >= 8
+
+
+def test_a_player_alone_begins_with_about_an_even_chance_to_do_as_well_as_master() -> None:
+    """The judgement looks a few turns ahead, and saw no chance before most pieces had come."""
+    match = Match(RULES, 1, {}, 5, chance=AUTO)
+    view = RULES.view(match.state, 0)
+    master = opponents(RULES, WEIGHTS)["master"]
+    assert isinstance(master, TurnRanker)
+    best = master.rank(view, Budget(master.work // 10), QuickRng(1), ())[0]
+    assert 0.25 < best.chance < 0.75
