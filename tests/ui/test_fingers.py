@@ -11,6 +11,7 @@ import pytest
 
 from game.ui.toolkit.buttons import Button, IconButton
 from game.ui.toolkit.choices import Choice
+from game.ui.toolkit.controls import Slider
 from game.ui.toolkit.fingers import Fingers
 from game.ui.toolkit.items import Point, Spot
 from game.ui.toolkit.pointer import DRAG_FROM, HOLD_AFTER, PULL_FROM
@@ -272,6 +273,28 @@ def test_a_list_is_pulled_along(hand: Hand) -> None:
     assert region.offset == 0
     hand.tap((200, 380))
     assert pressed == ["row 4"]
+
+
+def test_a_list_is_pulled_along_on_a_slider_which_only_moves_sideways(hand: Hand) -> None:
+    told: list[float] = []
+    hand.screen.begin_region("list", pygame.Rect(100, 100, 400, 300))
+    rect = pygame.Rect(0, 100, 400, 48)
+    hand.screen.add(Slider(hand.screen.stage, "volume", rect, "Volume", 0.5, told.append))
+    hand.screen.end_region(LONG)
+    hand.down((120, 220))
+    hand.move((121, 180))
+    hand.move((121, 160))
+    hand.up((121, 160))
+    assert hand.screen.regions[0].offset == 60
+    assert not told
+    hand.down((300, 165))
+    hand.move((340, 166))
+    hand.move((490, 190))
+    hand.up((490, 190))
+    assert told[-1] == 1
+    assert hand.screen.regions[0].offset == 60
+    hand.tap((300, 165))
+    assert told[-1] == pytest.approx(0.5, abs=0.05)
 
 
 def test_a_mouse_or_a_pen_pulls_a_list_along_too(screen: Screen) -> None:

@@ -53,6 +53,8 @@ class Pointer:
         """The region that scrolls where the pointer was pressed."""
         self._pulls = False
         """Whether it is pulled along."""
+        self._is_sideways = False
+        """Whether a finger has moved to the left or to the right since it was pressed."""
 
     @property
     def has_rested(self) -> bool:
@@ -120,9 +122,9 @@ class Pointer:
         pressed = self.pressed
         if pressed is None or not pressed.enabled:
             return False
-        # A finger that pulls along what scrolls may begin on a field as well.
-        types = self._touches and isinstance(pressed, Field)
-        if not types and pressed.takes_pointer(point, "move"):
+        if self._may_still_scroll(pressed, point):
+            return self._starts_to_pull(point)
+        if pressed.takes_pointer(point, "move"):
             self._waits = None
             return True
         if self.dragged is not None:
@@ -137,6 +139,17 @@ class Pointer:
             self.dragged = pressed
             return True
         return self._starts_to_pull(point) or (self._touches and self._slide(pressed, point))
+
+    def _may_still_scroll(self, pressed: Control, point: Point) -> bool:
+        """Whether a finger has not moved sideways yet on what scrolls. Until then it moves nothing
+        but that, even on a slider or a field."""
+        if not self._touches or self._under is None:
+            return False
+        if isinstance(pressed, Spot) and pressed.grab is not None:
+            return False
+        far = abs(point[0] - self._pressed_at[0])
+        self._is_sideways |= far >= self._screen.stage.px(DRAG_FROM)
+        return not self._is_sideways
 
     def _slide(self, pressed: Control, point: Point) -> bool:
         """A finger slides from place to place of a table, and uses the one where it is lifted."""
@@ -173,7 +186,7 @@ class Pointer:
         self._screen.memory.shows_focus = False
         self.place = event.pos
         self._touches, self._waits = is_touch(event), None
-        self._is_held = self._pulls = False
+        self._is_held = self._pulls = self._is_sideways = False
         # What was typed in the same frame comes first.
         self._screen.notice()
         control = self._screen.at(event.pos)
@@ -202,7 +215,8 @@ class Pointer:
             # Nothing moves under a pointer that is pressed: it would be let go of beside it.
             self._screen.set_focus(control.key, shows=False)
             self._screen.memory.knows_focus = True
-            control.takes_pointer(event.pos, "down")
+            if not self._touches or self._under is None:
+                control.takes_pointer(event.pos, "down")
         return True
 
     def _scrolled_at(self, point: Point) -> Region | None:
