@@ -426,7 +426,16 @@ def test_turns_with_the_same_name_are_told_apart_by_their_spaces() -> None:
     turn = Put((tile_of(2, cell_at(7, 9)), tile_of(5, cell_at(6, 7))))
     exact_name = COACH.exact_name(view, (turn,))
     assert exact_name is not None
-    assert said(exact_name) == "2 in row 8, column 10 and 5 in row 7, column 8"
+    assert said(exact_name) == "5 in row 7, column 8 and 2 in row 8, column 10"
+    beside = Put((tile_of(2, cell_at(7, 9)), tile_of(5, cell_at(7, 10))))
+    below = Put((tile_of(2, cell_at(9, 7)), tile_of(5, cell_at(8, 7))))
+    for turn, told in (
+        (beside, "2 and 5 in row 8, columns 10 and 11"),
+        (below, "5 and 2 in column 8, rows 9 and 10"),
+    ):
+        exact_name = COACH.exact_name(view, (turn,))
+        assert exact_name is not None
+        assert said(exact_name) == told
 
 
 def test_a_warning_tells_one_fact() -> None:

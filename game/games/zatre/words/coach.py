@@ -88,17 +88,34 @@ def _name_of_turn(view: ZatreView, tiles: tuple[int, ...]) -> Phrase:
 
 
 def exact_name(_view: ZatreView, moves: Sequence[Move]) -> Phrase | None:
-    """The spaces of the tiles one by one, where turns with the same lines lie in the same part."""
+    """The spaces of the tiles, where turns with the same lines lie in the same part."""
     match moves[0]:
         case Put(tiles) if tiles:
-            return phrase(mark("{tiles}"), tiles=Listed(tuple(map(_placed, tiles))))
+            return _placed(sorted(tiles, key=cell_of))
     return None
 
 
-def _placed(tile: int) -> Phrase:
+def _placed(tiles: Sequence[int]) -> Phrase:
+    """All at once where they are in one row or column, else one by one."""
+    if len(tiles) == 1:
+        ((row, column),) = map(_space, tiles)
+        text = mark("{value} in row {row}, column {column}")
+        return phrase(text, value=value_of(tiles[0]), row=row, column=column)
+    values = Listed(tuple(map(value_of, tiles)))
+    rows, columns = (tuple(each) for each in zip(*map(_space, tiles), strict=True))
+    if len(set(rows)) == 1:
+        text = mark("{tiles} in row {row}, columns {columns}")
+        return phrase(text, tiles=values, row=rows[0], columns=Listed(columns))
+    if len(set(columns)) == 1:
+        text = mark("{tiles} in column {column}, rows {rows}")
+        return phrase(text, tiles=values, column=columns[0], rows=Listed(rows))
+    return phrase(mark("{tiles}"), tiles=Listed(tuple(_placed((tile,)) for tile in tiles)))
+
+
+def _space(tile: int) -> tuple[int, int]:
+    """Its row and column, counted from 1."""
     row, column = place_of(cell_of(tile))
-    text = mark("{value} in row {row}, column {column}")
-    return phrase(text, value=value_of(tile), row=row + 1, column=column + 1)
+    return row + 1, column + 1
 
 
 def nudge(_view: ZatreView, best: Ranked[Move]) -> Phrase | None:
