@@ -429,21 +429,40 @@ def test_a_device_that_is_pulled_out_holds_nothing_any_more(desk: Desk) -> None:
 
 
 def test_in_the_middle_of_a_match_one_goes_and_another_one_comes(tmp_path: Path) -> None:
-    desk = Desk(tmp_path, speed="instant")
+    """The match pauses until it comes."""
+    desk = Desk(tmp_path, follows=True, speed="instant")
     seats = [sitting("Mira"), sitting("Noah", 1)]
     desk.open("table", number=keep_match(desk.home, "zatre", seats, moves=4))
     desk.app.controllers.start()
-    for pressed in ("A", "Right shoulder"):
+    table = desk.scene
+    for _ in range(2):
         device = VirtualDevice()
         desk.step(times=2)
-        before = desk.keys(), desk.focus
-        device.button(BUTTONS[pressed], is_down=True)
+        before = desk.scene, desk.focus
+        device.button(BUTTONS["A"], is_down=True)
         desk.step(1.0, times=2)
-        assert (desk.keys(), desk.focus) != before
-        assert desk.app.stage.device.controller == LETTERS
+        assert (desk.scene, desk.focus) != before
+        used = desk.app.stage.device.controller
+        assert desk.scene is table
         device.pull_out()
         desk.step(SLOW, times=5)
-        assert desk.app.stage.device.controller is None
+        assert (used, desk.app.stage.device.controller) == (LETTERS, None)
+        assert isinstance(desk.scene, PausePage)
+    desk.close()
+
+
+def test_a_controller_that_lies_about_pauses_nothing_when_it_is_pulled_out(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    seats = [sitting("Mira"), sitting("Noah", 1)]
+    desk.open("table", number=keep_match(desk.home, "zatre", seats, moves=4))
+    pad, table = Pad(desk), desk.scene
+    pad.pull_out()
+    assert desk.scene is table
+    desk.open("settings")
+    again = Pad(desk)
+    again.press("Left stick")
+    again.pull_out()
+    assert not isinstance(desk.scene, PausePage)
     desk.close()
 
 

@@ -36,7 +36,7 @@ from game.services.words import Words, language_of_system
 from game.ui.toolkit.controller import Device
 from game.ui.toolkit.fingers import Fingers
 from game.ui.toolkit.held import HeldKey
-from game.ui.toolkit.keys import EVERYWHERE, is_pressed
+from game.ui.toolkit.keys import EVERYWHERE, event_of, is_pressed
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import (
     Back,
@@ -307,6 +307,7 @@ class App:
             yield again
 
     def _take(self, event: pygame.event.Event) -> None:
+        was_used = self._device.controller is not None
         self._dirty |= self._device.notice(event)
         if event.type == pygame.QUIT:
             self._running = False
@@ -321,6 +322,9 @@ class App:
             again = getattr(self.stack.top, "takes_files", False)
             self._requests.append(Open("continue", {"file": Path(event.file), "instead": again}))
             self._resolve()
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            if was_used and getattr(self.stack.top, "plays", None) is not None:
+                self._take(event_of("Pause"))  # nobody loses time over it
         elif event.type == pygame.KEYDOWN and _wants_full_screen(event):
             self._requests.append(ToggleFullScreen())
         elif event.type in _INPUTS:
