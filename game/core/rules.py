@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypedDict, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
 from game.core.about import About, Option
 from game.core.chance import Rng, pick_weighted
@@ -213,6 +213,10 @@ class Rules(Protocol[StateT, MoveT, EventT, ViewT]):
 
 
 AnyRules = Rules[Any, Any, Any, Any]
+AnyMove: TypeAlias = Any
+"""A move of any game. Parts that serve all games hand it to the rules and the words of its game and
+never look into it. So do they with the views of its seats:"""
+AnyView: TypeAlias = Any
 
 
 def all_reasons(rules: AnyRules) -> dict[str, str]:

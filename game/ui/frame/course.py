@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from functools import cached_property, partial
-from typing import Any
 
 from game.coach.advice import Line
-from game.core.rules import Seat
+from game.core.rules import AnyMove, Seat
 from game.core.wording import Phrase
 from game.services.session import AnyShown, AnyTurn, Session
 from game.ui.frame.desk import (
@@ -300,7 +299,7 @@ class Course:
         return not (moment.is_away and can_be_away)
 
     @property
-    def decided(self) -> Decided[Any] | None:
+    def decided(self) -> Decided[AnyMove] | None:
         """The decision that is looked at as a key moment."""
         return self.moment.decided if self.moment is not None and self.shows_moment else None
 

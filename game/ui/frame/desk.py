@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import pygame
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.core import ranking
     from game.core.notation import Json
     from game.core.reasons import Reason
-    from game.core.rules import Seat
+    from game.core.rules import AnyMove, AnyView, Seat
     from game.core.wording import Phrase, Rule
     from game.services.session import AnyShown, Shown, Turn
     from game.services.store import Sitting
@@ -85,13 +85,13 @@ class Situation(Generic[MoveT, ViewT]):
     """The decision of the review that is looked at: nobody moves."""
     views: tuple[ViewT, ...] = ()
     """At a key moment of a match that is over, what each seat saw: hands may lie open."""
-    last: Shown[Any, ViewT] | None = None
+    last: Shown[AnyMove, ViewT] | None = None
     looks_back: bool = False
     is_held: bool = False
     """Whether a lesson explains or asks something: then nobody moves."""
 
 
-AnySituation = Situation[Any, Any]
+AnySituation: TypeAlias = "Situation[AnyMove, AnyView]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,10 +249,10 @@ class GameTable(Protocol[MoveT, ViewT]):
     def score(self, seat: Seat) -> tuple[str, str]:
         """A player's figure for the rail, and its unit."""
 
-    def tell(self, shown: Shown[Any, ViewT], log: list[Entry]) -> None:
+    def tell(self, shown: Shown[AnyMove, ViewT], log: list[Entry]) -> None:
         """Adds a step to the log, or makes the last line longer."""
 
-    def motions(self, shown: Shown[Any, ViewT]) -> list[Motion]:
+    def motions(self, shown: Shown[AnyMove, ViewT]) -> list[Motion]:
         """How a step is seen to happen, asked before the situation after it is shown."""
 
     def is_private(self, view: ViewT) -> bool:
@@ -274,7 +274,7 @@ class GameTable(Protocol[MoveT, ViewT]):
         """Who would be where if the match ended now, best first: for one who gives up."""
 
 
-AnyTable = GameTable[Any, Any]
+AnyTable: TypeAlias = "GameTable[AnyMove, AnyView]"
 
 
 @runtime_checkable

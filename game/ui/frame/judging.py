@@ -5,16 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any
 
 from game.coach.advice import Advice, Line, Warned, advice_on, line_of, place_of, warned_of
 from game.coach.verdicts import Verdict
 from game.core.coach_words import AnyCoachWords
-from game.core.rules import Seat
+from game.core.rules import AnyMove, AnyView, Seat
 from game.services.session import Ranking
 from game.ui.frame.course import Course
 
-_Place = tuple[int, Seat, tuple[Any, ...]]
+_Place = tuple[int, Seat, tuple[AnyMove, ...]]
 """Where a ranking was asked for: after how many steps, for whom, and with what laid."""
 
 
@@ -43,7 +42,7 @@ class Judging:
         laid = () if lays is None else tuple(lays.laid())
         return course.session.length, course.turn.seat, laid
 
-    def ask(self, moves: Sequence[Any] = (), *, quickly: bool = False) -> bool:
+    def ask(self, moves: Sequence[AnyMove] = (), *, quickly: bool = False) -> bool:
         """Asks for the ranking here, in any case of these moves; says whether there is or will be
         one. `quickly`: a first ranking is enough; a full one can be asked for later."""
         here = self._here()
@@ -61,7 +60,7 @@ class Judging:
         self._place = here if asked else None
         return asked
 
-    def widen(self, moves: Sequence[Any]) -> None:
+    def widen(self, moves: Sequence[AnyMove]) -> None:
         """Has further moves ranked, once the ranking here is there: it stays as it is."""
         here = self._here()
         if here is None or not self.is_asked or self._ranking is None:
@@ -105,22 +104,22 @@ class Judging:
             return None
         return advice_on(self._words, self._view(), found.ranked)
 
-    def knows(self, moves: Sequence[Any]) -> bool:
+    def knows(self, moves: Sequence[AnyMove]) -> bool:
         """Whether these moves are ranked."""
         return self._with(moves) is not None
 
-    def line(self, moves: Sequence[Any]) -> Line | None:
+    def line(self, moves: Sequence[AnyMove]) -> Line | None:
         """The coach's line about these moves, where they are ranked."""
         found = self._with(moves)
         return None if found is None else line_of(self._words, self._view(), found.ranked, moves)
 
-    def warned(self, moves: Sequence[Any], threshold: Verdict) -> Warned | None:
+    def warned(self, moves: Sequence[AnyMove], threshold: Verdict) -> Warned | None:
         found = self._with(moves)
         if found is None:
             return None
         return warned_of(self._words, self._view(), found.ranked, moves, threshold)
 
-    def _with(self, moves: Sequence[Any]) -> Ranking | None:
+    def _with(self, moves: Sequence[AnyMove]) -> Ranking | None:
         """The first ranking here that has these moves."""
         found = self.look()
         if found is None:
@@ -128,7 +127,7 @@ class Judging:
         every = (found, *self._further)
         return next((each for each in every if place_of(each.ranked, moves) is not None), None)
 
-    def _view(self) -> Any:
+    def _view(self) -> AnyView:
         """The person's view, with everything laid as good as played."""
         here = self._here()
         assert here is not None

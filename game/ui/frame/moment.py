@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.core.rules import AnyMove, AnyView
 from game.ui.frame.desk import Decided
 from game.ui.frame.proposal_layout import Under
 from game.ui.toolkit.screen import Screen
@@ -25,11 +26,11 @@ class AtMoment(Protocol):
         """How many steps have been made on the table when the moment is shown."""
 
     @property
-    def decided(self) -> Decided[Any] | None:
+    def decided(self) -> Decided[AnyMove] | None:
         """The decision that is shown; None where it is what came by chance."""
 
     @property
-    def views(self) -> tuple[Any, ...]:
+    def views(self) -> tuple[AnyView, ...]:
         """The view of each seat at that moment."""
 
     def prompt(self) -> str:

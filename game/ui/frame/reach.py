@@ -6,20 +6,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from game.ui.frame.desk import Motion
 
+if TYPE_CHECKING:
+    from pygame.typing import ColorLike, RectLike
+
 
 class Stroke(NamedTuple):
     """A picture, or a colour, and the part of the window that it is painted on."""
 
-    painted: Any
+    painted: pygame.Surface | ColorLike
     """Held as long as it is compared: what is painted next cannot be taken for it."""
     place: pygame.Rect
-    alike: tuple[Any, ...]
+    alike: tuple[object, ...]
     """Equal for two strokes that look the same."""
 
 
@@ -63,8 +66,8 @@ class _Traced(pygame.Surface):
     def blit(
         self,
         source: pygame.Surface,
-        dest: Any = (0, 0),
-        area: Any = None,
+        dest: Any = (0, 0),  # a point, or anything like a rectangle
+        area: RectLike | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
         cut = None if area is None else tuple(pygame.Rect(area))
@@ -73,15 +76,21 @@ class _Traced(pygame.Surface):
         alike = (id(source), *corner, cut, source.get_alpha(), special_flags)
         return self._trace(source, place, alike)
 
-    def fblits(self, blit_sequence: Any, special_flags: int = 0, /) -> None:
+    def fblits(
+        self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0, /
+    ) -> None:
         for source, dest in blit_sequence:
             self.blit(source, dest, None, special_flags)
 
-    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+    def fill(
+        self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0
+    ) -> pygame.Rect:
         place = self.get_rect() if rect is None else pygame.Rect(rect)
         return self._trace(color, place, (str(color), *place, special_flags))
 
-    def _trace(self, painted: Any, place: pygame.Rect, alike: tuple[Any, ...]) -> pygame.Rect:
+    def _trace(
+        self, painted: pygame.Surface | ColorLike, place: pygame.Rect, alike: tuple[object, ...]
+    ) -> pygame.Rect:
         seen = place.clip(self.get_clip())
         self.strokes.append(Stroke(painted, seen, (*alike, *seen)))
         return seen

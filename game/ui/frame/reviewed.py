@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
 from game.coach.advice import Line, line_at
 from game.coach.analysis import Analysis, Decision
 from game.coach.verdicts import Verdict
 from game.core.coach_words import AnyCoachWords
+from game.core.rules import AnyView
 from game.services.session import Session
 
 
@@ -28,7 +28,7 @@ class Reviewed:
         """By the number of a step, of all players; only where there was a choice."""
         return {each.step: each.verdict for each in self.analysis.decisions if each.is_free}
 
-    def view(self, decision: Decision) -> Any:
+    def view(self, decision: Decision) -> AnyView:
         """The view of the player who decided."""
         return self._session.view(decision.step, decision.seat)
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from queue import Empty, SimpleQueue
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -59,6 +59,9 @@ cannot be used: there it is told in ways that are carried."""
 _WORDS: Final = re.compile(r"\S{1,99}\s{0,99}|\s{1,99}")
 """With the spaces behind them; the package counts no more letters of one than a byte holds."""
 Number = int
+Kit: TypeAlias = Any
+"""The package, or a part of it such as a node or a request. It is optional: where it is not
+installed, there are no types of it."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -66,7 +69,7 @@ _LOG: Final = logging.getLogger(__name__)
 class TreeMaker:
     """Makes trees of readings, with the package's own types."""
 
-    def __init__(self, kit: Any, name: str, *, spells_out: bool = _SPELLS_OUT) -> None:
+    def __init__(self, kit: Kit, name: str, *, spells_out: bool = _SPELLS_OUT) -> None:
         self._kit = kit
         self._name = name
         """Of the program."""
@@ -80,11 +83,11 @@ class TreeMaker:
     def number_of(self, key: str) -> Number:
         return self._numbers.setdefault(key, _FIRST_CONTROL + len(self._numbers))
 
-    def tree(self, reading: Reading) -> Any:
+    def tree(self, reading: Reading) -> Kit:
         """The whole of it: readers find out themselves what is new."""
         told = reading.told
         live = self._kit.Live
-        nodes: list[tuple[Number, Any]] = [
+        nodes: list[tuple[Number, Kit]] = [
             (number, self._live(line, how))
             for number, line, how in (
                 (ASKED, told.asked, live.POLITE),
@@ -111,18 +114,18 @@ class TreeMaker:
     def _focus(self, reading: Reading) -> Number:
         return WINDOW if reading.focus is None else self.number_of(reading.focus)
 
-    def _label(self, line: str) -> Any:
+    def _label(self, line: str) -> Kit:
         node = self._kit.Node(self._kit.Role.LABEL)
         node.set_value(readable(line))
         return node
 
-    def _live(self, line: str, how: Any) -> Any:
+    def _live(self, line: str, how: Kit) -> Kit:
         """A line that is read out when it changes."""
         node = self._label(line)
         node.set_live(how)
         return node
 
-    def _control(self, control: Heard) -> Any:
+    def _control(self, control: Heard) -> Kit:
         kit = self._kit
         role = _SPELT_ROLES.get(control.kind) if self._spells_out else None
         node = kit.Node(getattr(kit.Role, role or _ROLES[control.kind]))
@@ -144,7 +147,7 @@ class TreeMaker:
             node.add_action(kit.Action.CLICK)
         return node
 
-    def _set_value(self, node: Any, control: Heard) -> None:
+    def _set_value(self, node: Kit, control: Heard) -> None:
         match control.value:
             case bool(on) if control.kind != "row":
                 node.set_toggled(self._kit.Toggled.TRUE if on else self._kit.Toggled.FALSE)
@@ -164,7 +167,7 @@ class TreeMaker:
         """The node of what is typed in a field."""
         return self.number_of(f"{field.key}\n")
 
-    def _spell_typed(self, node: Any, field: Heard) -> None:
+    def _spell_typed(self, node: Kit, field: Heard) -> None:
         """Its letters are a node of their own. Some readers find no line of text in it: they read
         the placeholder instead, which all others leave out where there are letters."""
         letters, typed = self._letters_of(field), readable(str(field.value))
@@ -174,7 +177,7 @@ class TreeMaker:
         if typed:
             node.set_placeholder(typed)
 
-    def _typed(self, field: Heard) -> tuple[Number, Any]:
+    def _typed(self, field: Heard) -> tuple[Number, Kit]:
         typed, node = readable(str(field.value)), self._kit.Node(self._kit.Role.TEXT_RUN)
         node.set_value(typed)
         node.set_character_lengths([len(letter.encode()) for letter in typed])
@@ -185,11 +188,11 @@ class TreeMaker:
 class Access:
     """The way to a screen reader, for as long as the program runs."""
 
-    def __init__(self, name: str, kit: Any, make_adapter: Callable[[Any, Access], Any]) -> None:
+    def __init__(self, name: str, kit: Kit, make_adapter: Callable[[Kit, Access], Kit]) -> None:
         self._maker = TreeMaker(kit, name)
         self._kit = kit
         self._asked_for = False
-        self._requests: SimpleQueue[Any] = SimpleQueue()
+        self._requests: SimpleQueue[Kit] = SimpleQueue()
         self._since = EVERY
         self._last: Reading | None = None
         self._adapter = make_adapter(kit, self)
@@ -205,7 +208,7 @@ class Access:
     def end(self) -> None:
         self._asked_for = False
 
-    def ask(self, request: Any) -> None:
+    def ask(self, request: Kit) -> None:
         self._requests.put(request)
 
     # --- what the loop calls ---
@@ -244,7 +247,7 @@ class Access:
             self._adapter.set_root_window_bounds(bounds, bounds)
         _raise_events(self._adapter.update_if_active(lambda: self._maker.tree(reading)))
 
-    def _bounds(self) -> Any:
+    def _bounds(self) -> Kit:
         left, top = pygame.display.get_window_position()
         width, height = pygame.display.get_window_size()
         return self._kit.Rect(left, top, left + width, top + height)
@@ -260,7 +263,7 @@ class Access:
             if scene is not None and key is not None and isinstance(screen, Screen):
                 changed |= self._do(request, key, scene, screen)
 
-    def _do(self, request: Any, key: str, scene: Scene, screen: Screen) -> bool:
+    def _do(self, request: Kit, key: str, scene: Scene, screen: Screen) -> bool:
         control = screen.control(key)
         if control is None or not control.enabled:
             return False
@@ -280,14 +283,14 @@ class Access:
         return True
 
 
-def _set_value(control: Control, data: Any) -> None:
+def _set_value(control: Control, data: Kit) -> None:
     """Does what is asked for; the value comes behind its kind."""
     value = data[-1] if isinstance(data, tuple) else None
     if isinstance(control, Slider) and isinstance(value, float):
         control.set_percent(value)
 
 
-def _raise_events(events: Any) -> None:
+def _raise_events(events: Kit) -> None:
     """On some systems what was told has yet to be announced."""
     if events is not None:
         events.raise_events()
@@ -296,7 +299,7 @@ def _raise_events(events: Any) -> None:
 # --- the adapters of the systems ---
 
 
-def adapter_of_system(kit: Any, access: Access) -> Any:
+def adapter_of_system(kit: Kit, access: Access) -> Kit:
     """The package has one for each system."""
     if sys.platform == "win32":
         return _on_windows(kit, access)
@@ -307,7 +310,7 @@ def adapter_of_system(kit: Any, access: Access) -> Any:
     return kit.unix.Adapter(access.begin, access.ask, access.end)
 
 
-def _on_windows(kit: Any, access: Access) -> Any:
+def _on_windows(kit: Kit, access: Access) -> Kit:
     """There a window has to be hidden when it is taken over."""
     window = pygame.Window.from_display_module()
     window.hide()
@@ -330,7 +333,7 @@ def _may_be_asked() -> bool:
 
 
 def open_access(
-    name: str, make_adapter: Callable[[Any, Access], Any] = adapter_of_system
+    name: str, make_adapter: Callable[[Kit, Access], Kit] = adapter_of_system
 ) -> Access | None:
     """None where the package is not installed, or does not work here: the log says why."""
     access = None

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -54,7 +54,7 @@ class Page(ABC):
         self._stage: Stage | None = None
         self._screen: Screen | None = None
         self._dirty = False
-        self._ground: tuple[Any, pygame.Surface] | None = None
+        self._ground: tuple[object, pygame.Surface] | None = None
 
     @property
     def stage(self) -> Stage:
