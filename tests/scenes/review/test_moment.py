@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.coach.account import account_of
 from game.coach.moments import Kind, moments_of
-from game.coach.verdicts import JUST_AS_GOOD, VERDICTS
+from game.coach.verdicts import JUST_AS_GOOD, VERDICTS, Verdict
 from game.core.rules import CHANCE
 from game.games import GAMES
 from game.scenes.parts.luck import device_of
@@ -228,6 +230,24 @@ def test_cards_lie_open_below_the_names_of_the_players(tmp_path: Path) -> None:
             pygame.mask.from_threshold(each, ivory, (2, 2, 2, 255)).count() for each in (one, other)
         )
         assert shown > hidden + _MARK
+    desk.close()
+
+
+def test_sheets_that_were_secret_in_the_set_up_lie_open(tmp_path: Path) -> None:
+    match, made = reviewed("top12")
+    in_setup = [each for each in made.decisions if match.state_after(each.step).phase == "setup"]
+    key = max(in_setup, key=lambda each: (each.verdict >= Verdict.MISTAKE, each.step))
+    assert key.verdict >= Verdict.MISTAKE
+    others = [replace(each, is_free=each is key) for each in made.decisions]
+    desk = Desk(tmp_path, paints=True)
+    analysis = account_of(made.frame, others, without_luck("top12").events)
+    scene = open_moment(desk, "top12", analysis=analysis)
+    assert scene.course.at == key.step
+    state = match.state_after(key.step)
+    assert scene.table.view.sheets == state.sheets
+    assert scene.session.view(key.step, key.seat).sheets != state.sheets, "it was secret"
+    assert OPEN_NOW in read(desk)
+    everything_fits(desk)
     desk.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from game.core.rules import Seat
@@ -62,6 +63,7 @@ class Attempt(attempt.Attempt[Move, Top12View]):
 
     def show(self, situation: Situation) -> None:
         before, held, asked = self._situation, self.is_held, self.asks_where
+        situation = _with_open_sheets(situation)
         super().show(situation)
         view, turn, last = situation.view, situation.turn, situation.last
         self.past = None if last is None else past_of(last)
@@ -240,3 +242,11 @@ def _legal_cells(turn: Turn) -> frozenset[Cell]:
     return frozenset(
         (move.column, move.row) for move in turn.legal() if isinstance(move, Write | Start)
     )
+
+
+def _with_open_sheets(situation: Situation) -> Situation:
+    """At a key moment of a match that is over, also the sheets that were secret in the set-up."""
+    if not situation.views:
+        return situation
+    sheets = tuple(view.sheets[seat] for seat, view in enumerate(situation.views))
+    return replace(situation, view=replace(situation.view, sheets=sheets))

@@ -9,6 +9,7 @@ import pygame
 from game.core.notation import Json
 from game.core.rules import Seat, ranking_of
 from game.games.top12.rules.model import (
+    FREE,
     ROWS,
     Move,
     Name,
@@ -196,6 +197,19 @@ class Top12Table:
         most = column_counts(self.view.sheets[seat])[0]
         words = self._desk.stage.words
         return words.number(most), words.say("of {all}", all=ROWS)
+
+    def hand_of(self, view: Top12View) -> tuple[Part, ...]:
+        """The start numbers on the sheet of whoever looks, as long as they are secret."""
+        if view.phase != "setup":
+            return ()
+        cells = (cell for column in view.sheets[view.seat] for cell in column)
+        numbers = sorted(cell for cell in cells if cell != FREE)
+        return (", ".join(map(str, numbers)),) if numbers else ()
+
+    @property
+    def has_room_for_hands(self) -> bool:
+        """The sheets themselves lie open."""
+        return True
 
     def standing(self) -> tuple[tuple[Seat, ...], ...]:
         return ranking_of(tuple(column_counts(sheet) for sheet in self.view.sheets))

@@ -17,7 +17,7 @@ from game.games.top12.scene.layout import ROW_NAME, ROW_NOTE, Places
 from game.games.top12.scene.marks import marks_on
 from game.games.top12.scene.painting import SheetPainter
 from game.games.top12.scene.seating import Seating
-from game.games.top12.scene.titles import CHOOSES, sign_of
+from game.games.top12.scene.titles import CHOOSES, OPEN_NOW, sign_of
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
@@ -107,9 +107,10 @@ class Sheets:
     def _write_row(self, surface: pygame.Surface, room: pygame.Rect, seat: Seat) -> None:
         """The name, and below it how far the player is where all choose at once."""
         stage = self._desk.stage
-        sign = sign_of(self._attempt.view, seat)
+        sign = sign_of(self._attempt, seat)
         notes = {
             "": "",
+            OPEN_NOW: "",
             CHOOSES: stage.say(STILL_CHOOSING),
             "check": stage.say(HAS_CHOSEN),
             "cross": stage.say(CANNOT_WRITE),
@@ -117,7 +118,7 @@ class Sheets:
         ink, soft = stage.theme.colour("ink"), stage.theme.colour("ink_soft")
         name = stage.writer.fitted(self._desk.name(seat), ROW_NAME, room.width)
         first, second = stage.writer.line_height(ROW_NAME), stage.writer.line_height(ROW_NOTE)
-        if not sign or first + second > room.height:
+        if not notes[sign] or first + second > room.height:
             stage.writer.write(surface, name, ROW_NAME, ink, room.left, room.centery)
             return
         top = room.centery - (first + second) / 2

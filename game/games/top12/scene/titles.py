@@ -12,7 +12,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.top12.art import pieces as art
-from game.games.top12.rules.model import Roll, Sheet, Top12View, can_write, columns_for
+from game.games.top12.rules.model import Roll, Sheet, can_write, columns_for
 from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import (
     CAPTION,
@@ -31,20 +31,26 @@ from game.games.top12.scene.sentences import (
 )
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import dot
+from game.ui.toolkit.icons import icon
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.tips import draw_tip_at, tip_size
 
 CHOOSES: Final = "chooses"
+OPEN_NOW: Final = "open now"
 _STEP: Final = 6
 """Pixels between the widths at which lines are tried."""
 _KEPT: Final = 8
 """The number of notes that are kept with their lines: to break lines takes longer than to paint."""
 
 
-def sign_of(view: Top12View, seat: Seat) -> str:
-    """The sign of what another player is doing, where all choose at once; empty for none."""
+def sign_of(attempt: Attempt, seat: Seat) -> str:
+    """The sign of what another player is doing, where all choose at once; empty for none. An eye
+    where a sheet that was secret lies open now."""
+    view = attempt.view
     if view.phase == "setup":
+        if attempt.situation.views:
+            return OPEN_NOW
         return CHOOSES if seat in view.actors else "check"
     if view.phase != "write" or view.number is None or view.roll is None:
         return ""
@@ -181,7 +187,7 @@ class Titles:
             seat = (view.seat + 1 + number) % view.players
             room = title.copy()
             if not is_rolling:
-                room.width -= self._draw_sign(surface, title, sign_of(view, seat))
+                room.width -= self._draw_sign(surface, title, sign_of(self._attempt, seat))
             self._draw_title(surface, room, seat, SMALL_TITLE)
 
     def _draw_note(self, surface: pygame.Surface, there: SetNote | None) -> int:
@@ -244,5 +250,7 @@ class Titles:
 
     def _mark(self, sign: str) -> Picture:
         stage = self._desk.stage
+        if sign == OPEN_NOW:
+            return Picture(icon("eye", stage.px(22), stage.theme.colour("ink_soft")), 0, 0)
         colour = "success" if sign == "check" else "error"
         return art.mark(stage.theme, stage.px(22), sign, colour)
