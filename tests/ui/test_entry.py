@@ -139,6 +139,15 @@ def test_keys_belong_to_the_input_method_while_it_composes(desk: Desk, key: int)
     assert field(desk).value == "Mira"
 
 
+@pytest.mark.parametrize(("told", "caret"), [(0, 5), (2, 4), (3, 5), (99, 5), (-1, 5)])
+def test_the_caret_is_where_the_input_method_has_it_and_at_the_end_where_it_does_not_say(
+    desk: Desk, told: int, caret: int
+) -> None:
+    desk.type("Mi")
+    compose(desk, "rab", told)
+    assert field(desk).caret == caret
+
+
 def test_escape_leads_out_of_a_composition_that_nobody_ends(desk: Desk) -> None:
     desk.type("Mi")
     compose(desk, "ra")

@@ -170,7 +170,8 @@ class TypingLine(UITextEntryLine):
         whole = before.text[:low] + text + before.text[high:]
         self.set_text_length_limit(len(whole))
         self.composed = (low, low + len(text))
-        self.put_text(whole, low + min(max(caret, 0), len(text)))
+        # Some input methods don't say where their caret is: they give 0.
+        self.put_text(whole, low + (caret if 0 < caret < len(text) else len(text)))
 
     def stop_composing(self) -> None:
         """The line is again as it was before."""
