@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.core.rules import AnyMove, AnyView
 from game.ui.frame.desk import Decided
 from game.ui.frame.proposal_layout import Under
 from game.ui.toolkit.screen import Screen
 
 if TYPE_CHECKING:
+    from game.core.rules import AnyMove, AnyView
     from game.ui.frame.table_scene import TableScene
 
 

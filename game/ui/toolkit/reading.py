@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
-from game.core.rules import AnyView
 from game.services.words import Words
 from game.ui.toolkit.controls import Slider
 from game.ui.toolkit.items import Control, Popup
 from game.ui.toolkit.screen import Screen
 
 Say = Callable[..., str]
-SayBoard = Callable[[AnyView, Words, Sequence[str]], list[str]]
+SayBoard = Callable[[Any, Words, Sequence[str]], list[str]]
 """A position in sentences, from somebody's view and the names of the players."""
 
 
