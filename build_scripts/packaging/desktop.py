@@ -25,6 +25,8 @@ ENGLISH: Final = "en"
 GAMES: Final = ("top12", "fivetotwelve", "zatre", "topominos", "topspot")
 """As their pictures are called, in the order in which the texts tell of them."""
 WM_CLASS: Final = APP_ID
+CONTROLS: Final = ("pointing", "keyboard", "gamepad", "touch")
+"""What it can be played with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +247,7 @@ def metainfo(version: str, built: int, homepage: str = HOMEPAGE, pictures: str =
         *(_screenshots(pictures) if pictures else []),
         f'<icon type="stock">{APP_ID}</icon>',
         f"<provides><binary>{COMMAND}</binary><mediatype>{RECORD_TYPE}</mediatype></provides>",
+        f"<supports>{''.join(f'<control>{each}</control>' for each in CONTROLS)}</supports>",
         '<content_rating type="oars-1.1"/>',
         "<categories><category>Game</category><category>BoardGame</category></categories>",
         f'<releases><release version="{version}" date="{day}"/></releases>',
