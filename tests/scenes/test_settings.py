@@ -243,3 +243,12 @@ def test_one_goes_back_to_where_one_was(desk: Desk, way: str | int) -> None:
     else:
         desk.press(way)
     assert desk.asked == [Back()]
+
+
+def test_high_contrast_is_one_of_the_themes_and_the_system_decides_by_default(desk: Desk) -> None:
+    desk.screen.set_focus("theme")
+    desk.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert desk.home.settings.theme == desk.app.stage.theme.name == "contrast"
+    desk.click("delivered")
+    assert (desk.home.settings.theme, desk.home.settings.motion) == ("system", "system")
+    assert (desk.app.stage.theme.name, desk.app.stage.pace.motion) == ("light", "full")
