@@ -171,6 +171,13 @@ def test_a_wheel_holds_the_assets_and_the_samples_where_the_program_looks_for_th
     assert project["project"]["gui-scripts"] == {"quincunx": "game.__main__:main"}
 
 
+def test_the_wheel_reads_its_version_where_every_other_download_does() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["dynamic"] == ["version"]
+    place = project["tool"]["hatch"]["version"]["path"]
+    assert f'"{names.version_of(ROOT)}"' in (ROOT / place).read_text(encoding="utf-8")
+
+
 def test_what_an_index_shows_of_the_wheel_leads_nowhere_into_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     told = (ROOT / project["readme"]).read_text(encoding="utf-8")
