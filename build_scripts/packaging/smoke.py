@@ -106,6 +106,7 @@ def _check_window(program: Sequence[str], env: Mapping[str, str]) -> None:
     with said.open("wb") as errors:
         process = subprocess.Popen(program, env=dict(env), stderr=errors)
     try:
+        _wait_for_database(process, Path(env["HOME"]))
         time.sleep(WINDOW_SECONDS)
         if process.poll() is not None:
             why = said.read_text(encoding="utf-8", errors="replace")[-2000:]
@@ -116,8 +117,15 @@ def _check_window(program: Sequence[str], env: Mapping[str, str]) -> None:
     crashes = list(Path(env["HOME"]).rglob("crash-*.txt"))
     if crashes:
         raise Failed(crashes[0].read_text(encoding="utf-8"))
-    if not list(Path(env["HOME"]).rglob("quincunx.sqlite3")):
-        raise Failed("nothing was kept in the folder of the player")
+
+
+def _wait_for_database(process: subprocess.Popen[bytes], home: Path) -> None:
+    """However busy the machine is: there it takes longer until there is a window."""
+    late = time.monotonic() + PATIENCE
+    while process.poll() is None and not list(home.rglob("quincunx.sqlite3")):
+        if time.monotonic() > late:
+            raise Failed("nothing was kept in the folder of the player")
+        time.sleep(0.1)
 
 
 if __name__ == "__main__":

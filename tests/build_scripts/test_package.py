@@ -546,6 +546,24 @@ def test_a_window_that_closes_by_itself_does_not_pass(
         smoke._check_window(program, smoke.surroundings(tmp_path))
 
 
+def test_a_window_may_come_late_but_has_to_keep_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smoke, "WINDOW_SECONDS", 0.1)
+    late = """
+import os, pathlib, time
+time.sleep(0.5)
+pathlib.Path(os.environ["HOME"], "quincunx.sqlite3").touch()
+time.sleep(600)
+"""
+    smoke._check_window([sys.executable, "-c", late], smoke.surroundings(tmp_path))
+    (tmp_path / "other").mkdir()
+    monkeypatch.setattr(smoke, "PATIENCE", 0.3)
+    never = [sys.executable, "-c", "import time; time.sleep(600)"]
+    with pytest.raises(smoke.Failed, match="nothing was kept"):
+        smoke._check_window(never, smoke.surroundings(tmp_path / "other"))
+
+
 def test_a_program_that_says_another_version_does_not_pass() -> None:
     with pytest.raises(smoke.Failed, match="it says"):
         smoke.check([sys.executable, "-c", "print('Quincunx 0')"], __version__)
