@@ -14,6 +14,8 @@ from game.scenes.lesson.foot import Foot
 from game.scenes.lesson.offers import Actions, Offers
 from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState
 from game.scenes.lesson.steps_line import build_head
+from game.ui.toolkit import boxes
+from game.ui.toolkit.boxes import FILL, Box
 from game.ui.toolkit.buttons import IconButton
 from game.ui.toolkit.page import rule, scrolling
 from game.ui.toolkit.screen import Memory, Screen
@@ -50,8 +52,7 @@ class LessonSheet:
         foot = Foot(stage, offers.back(), offers.on(), width, shows_icons=shows_icons)
         if not stage.has_large_text:  # else there is nothing above it
             rule(screen, sheet.left + side, sheet.right - side, sheet.top)
-        read = pygame.Rect(sheet.left, sheet.top + first, sheet.width, 0)
-        read.height = sheet.height - first - foot.height - stage.px(22)
+        _, read, _ = boxes.column(sheet, [Box(first), FILL, Box(foot.height + stage.px(22))])
         room = pygame.Rect(side, stage.px(14) - first, width, 0)
         column = self._roomiest(screen, room, read.height)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import FILL, Box, column, inset
 from game.ui.toolkit.items import Region
 from game.ui.toolkit.page import CLOTH, page_margin, scrolling
 from game.ui.toolkit.screen import Screen
@@ -20,9 +20,8 @@ AROUND: Final = 20
 
 def page_room(stage: Stage, top: int) -> pygame.Rect:
     """Between the margins of a page, from there to its end."""
-    margin = page_margin(stage)
-    bottom = stage.size[1] - stage.px(24 if stage.is_small else 44)
-    return pygame.Rect(margin, top, stage.size[0] - 2 * margin, bottom - top)
+    below = Box(stage.px(24 if stage.is_small else 44))
+    return column(inset(stage.rect, page_margin(stage), 0), [Box(top), FILL, below])[1]
 
 
 def foot_margin(stage: Stage) -> int:
@@ -50,8 +49,8 @@ def scrolling_sheets(
 def page_between(screen: Screen, top: int, foot: int, fill: Callable[[pygame.Rect], int]) -> None:
     """All of a page between its head and its foot; it scrolls where it is longer."""
     stage = screen.stage
-    around = stage.px(AROUND)
-    seen = pygame.Rect(page_margin(stage), top, stage.size[0] - 2 * page_margin(stage), foot - top)
+    around, below = stage.px(AROUND), Box(stage.size[1] - foot)
+    seen = column(inset(stage.rect, page_margin(stage), 0), [Box(top), FILL, below])[1]
     window = seen.inflate(2 * around, around)
     window.bottom = foot
 

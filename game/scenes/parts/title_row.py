@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.toolkit.boxes import FILL, Box, column, inset, row
 from game.ui.toolkit.page import TITLE, page_margin
 from game.ui.toolkit.screen import Screen
 
@@ -16,13 +17,13 @@ def title_row(
     controls, `after`: below them, both at 100 %.
     """
     stage = screen.stage
-    margin, high = page_margin(stage), stage.control_height()
-    right = stage.size[0] - margin
-    back_width, title_width = max(stage.px(48), 40), stage.writer.width(title, TITLE)
-    left = margin + back_width + stage.px(24) + title_width + stage.px(gap)
-    if right - left < needed:
-        room = pygame.Rect(margin, below, right - margin, high)
-        return room, below + high + stage.px(after)
+    page, line = inset(stage.rect, page_margin(stage), 0), Box(stage.control_height())
+    _, whole, _, end = column(page, [Box(below), line, Box(stage.px(after)), FILL])
+    title_ends = max(stage.px(48), 40) + stage.px(24) + stage.writer.width(title, TITLE)
+    _, _, room = row(whole, [Box(title_ends), Box(stage.px(gap)), FILL])
+    if room.width < needed:
+        return whole, end.top
     back = screen.control("back")
-    top = below if back is None else back.rect.centery - high // 2
-    return pygame.Rect(left, top, right - left, high), below
+    if back is not None:
+        room.centery = back.rect.centery
+    return room, below

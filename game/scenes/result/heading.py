@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 
 from game.scenes.parts.outcome import Outcome
+from game.ui.toolkit.boxes import aligned
 from game.ui.toolkit.buttons import Flat
 from game.ui.toolkit.flow import Flow, Part, Token
 from game.ui.toolkit.items import Paint
-from game.ui.toolkit.page import paragraph
 from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.text import Style
 from game.ui.toolkit.theme import player_number
 
@@ -37,16 +38,18 @@ class Heading:
         why_beside = why_beside and self._has_why
         why = Flat.width(stage, stage.say("Why?"), "why")
         title = self._title(width - (why + stage.px(24) if why_beside else 0))
-        self._add_flow(title, left, top)
-        y = top + title.height
+        stack = Stack(self._screen, pygame.Rect(left, top, width, 0))
+        size = why, stage.control_height()
+        line = pygame.Rect(left, top, width, title.line_height)
+        self._add_flow(title, stack.place(title.height))
         if why_beside:
-            middle = top + title.line_height // 2
-            self._build_why(left + width - why, middle - stage.control_height() // 2, why)
+            self._build_why(aligned(size, line, "midright"))
         for sentence in self._outcome.sentences():
-            y += paragraph(self._screen, [sentence], _SENTENCE, left, y, width)
+            stack.write(sentence, _SENTENCE)
         if self._has_why and not why_beside:
-            y = self._build_why(left, y + stage.px(6), why)
-        return y
+            stack.skip(6)
+            self._build_why(aligned(size, stack.place(size[1]), "topleft"))
+        return stack.y
 
     def baseline(self, width: int) -> float:
         """The distance from the top of the title to the baseline of its first line."""
@@ -54,12 +57,9 @@ class Heading:
         middle = self._title_in(written, width).line_height / 2
         return middle + self._stage.writer.below_centre(written)
 
-    def _build_why(self, left: int, top: int, width: int) -> int:
-        stage = self._stage
-        rect = pygame.Rect(left, top, width, stage.control_height())
-        label = stage.say("Why?")
-        self._screen.add(Flat(stage, "why", rect, label, self._ask_why, symbol="why"))
-        return rect.bottom
+    def _build_why(self, rect: pygame.Rect) -> None:
+        label = self._stage.say("Why?")
+        self._screen.add(Flat(self._stage, "why", rect, label, self._ask_why, symbol="why"))
 
     def _title(self, width: int) -> Flow:
         return self._title_in(self._style(width), width)
@@ -89,8 +89,8 @@ class Heading:
             title = title.replace(sitting.name, " ".join(words))
         return title
 
-    def _add_flow(self, flow: Flow, left: int, top: int) -> None:
-        rect = pygame.Rect(left, top, round(flow.width), flow.height)
+    def _add_flow(self, flow: Flow, place: pygame.Rect) -> None:
+        rect = aligned((round(flow.width), flow.height), place, "topleft")
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             flow.draw(surface, place.left, place.top, self._stage.theme.colour("ink"))

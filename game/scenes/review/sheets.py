@@ -18,6 +18,7 @@ from game.scenes.review.progress import Progress
 from game.scenes.review.strip import Strip
 from game.scenes.review.texts import Texts
 from game.scenes.review.trying import decision_of, turn_of
+from game.ui.toolkit.boxes import Box, column
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.theme import player_number
 
@@ -62,16 +63,20 @@ class Sheets:
         cards = Cards(
             screen, texts, strip.verdicts, self._nothing(), self._picture, has_turns=turns
         )
-        least, below, last = graph.least_height(width), strip.height(width), cards.height(width)
-        left = room.height - below - last - 2 * gap
-        place = pygame.Rect(room.left, room.top, width, 0)
-        place.height = max(least, min(left, stage.px(_MOST_GRAPH)))
-        graph.build(place, is_chosen, choose)
-        place = pygame.Rect(room.left, place.bottom + gap, width, below)
-        strip.build(place)
-        place = pygame.Rect(room.left, place.bottom + gap, width, last)
-        cards.build(place, is_chosen, choose, press)
-        return place.bottom
+        least, most = graph.least_height(width), stage.px(_MOST_GRAPH)
+        places = column(
+            room,
+            [
+                Box(least, most=max(least, most), grows=1),
+                Box(strip.height(width)),
+                Box(cards.height(width)),
+            ],
+            gap,
+        )
+        graph.build(places[0], is_chosen, choose)
+        strip.build(places[1])
+        cards.build(places[2], is_chosen, choose, press)
+        return places[2].bottom
 
     def _picture(self, moment: Moment, side: int) -> pygame.Surface:
         """Painted once, however often the card is."""

@@ -25,7 +25,8 @@ from game.games.zatre.scene.small_sheet import (
     height_within,
 )
 from game.games.zatre.scene.tools import Tools, sheets_word
-from game.ui.toolkit import materials
+from game.ui.toolkit import boxes, materials
+from game.ui.toolkit.boxes import FILL, Box
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper
 from game.ui.toolkit.screen import Screen
@@ -62,11 +63,10 @@ class Column:
         if not (self._desk.stage.has_huge_text and places.partner.height):
             return places
         high = self._desk.stage.high(NAME, 6)
-        hand, partner, sheet = places.hand.copy(), places.partner.copy(), places.sheet.copy()
+        hand, partner = places.hand.copy(), places.partner.copy()
         hand.height += high
         partner.height += high
-        sheet.top += high
-        sheet.height -= high
+        sheet = boxes.column(places.sheet, [Box(high), FILL])[1]
         return replace(places, hand=hand, partner=partner, sheet=sheet, heading=high)
 
     @property
@@ -129,8 +129,8 @@ class Column:
         """Where a warning lies: from the hand down to the bag."""
         assert self._roomy is not None
         column = self._roomy.column
-        bottom = self._roomy.bag.top - self._roomy.gap
-        return pygame.Rect(column.left, column.top, column.width, bottom - column.top)
+        below = Box(column.bottom - self._roomy.bag.top)
+        return boxes.column(column, [FILL, below], self._roomy.gap)[0]
 
     def _build_above_coach(self, screen: Screen) -> None:
         """The hands, as far as the coach leaves room for them."""

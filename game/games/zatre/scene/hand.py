@@ -26,6 +26,7 @@ from game.games.zatre.scene.layout import (
 )
 from game.games.zatre.scene.sentences import Sentences
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import FILL, Box, column
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Spot, State
 from game.ui.toolkit.screen import Screen
@@ -99,8 +100,7 @@ class Hands:
         below = 0
         if above and not stage.has_huge_text:
             above, below = above + stage.px(ROOM_ABOVE), stage.px(ROOM_BELOW)
-        high = block.height - above - below
-        room = pygame.Rect(block.left, block.top + above, block.width, high)
+        room = column(block, [Box(above), FILL, Box(below)])[1]
         gap = between_tiles(stage)
         if count > _FEW_TILES:
             gap = stage.px(6)
