@@ -47,6 +47,8 @@ class ReviewPage(Page):
         _load_parts(self.outcome)
         self.chosen: int | None = None
         """The step of the moment that is chosen; None as long as there is none."""
+        self._has_chosen = False
+        """Whether somebody has chosen it, and not the page."""
         self._analysis = self.review.analysis
         self._moments: tuple[Moment, ...] = ()
         self._since_report = 0.0
@@ -105,7 +107,7 @@ class ReviewPage(Page):
     # --- the key moments ---
 
     def _choose(self, step: int) -> None:
-        self.chosen = step
+        self.chosen, self._has_chosen = step, True
 
     def _is_chosen(self, step: int) -> bool:
         return self.chosen == step
@@ -114,7 +116,7 @@ class ReviewPage(Page):
         """The moment that cost or brought most, until somebody chooses; luck only where there is
         nothing else."""
         steps = [moment.step for moment in self._moments]
-        if self.chosen in steps:
+        if self._has_chosen and self.chosen in steps:
             return
         order = sorted(self._moments, key=lambda each: (each.kind is Kind.LUCK, -each.size))
         self.chosen = order[0].step if order else None

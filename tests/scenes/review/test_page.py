@@ -17,6 +17,7 @@ from game.coach.verdicts import VERDICTS, Verdict
 from game.core.match import Match
 from game.games import GAMES, moves_of, read_rules, rules_of
 from game.scenes.review.sheets import NO_MOMENTS
+from game.services.reviews import Review
 from game.services.teams import dressed
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
@@ -306,6 +307,26 @@ def test_the_costliest_move_is_chosen_first(desk: Desk) -> None:
     page = reviewed(desk, "fivetotwelve", 3)
     decided = [each for each in page.moments if each.kind is not Kind.LUCK]
     assert page.chosen == max(decided, key=lambda each: each.size).step
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_the_choice_follows_the_costliest_move_until_somebody_chooses(
+    desk: Desk, by_hand: bool
+) -> None:
+    page = reviewed(desk, "fivetotwelve", 3)
+    whole, match = page.analysis, page.outcome.match
+    costliest = page.chosen
+    known = [replace(each, is_free=each.step != costliest) for each in whole.decisions]
+    page.review = Review(None, match, account_of(whole.frame, known, whole.events))
+    page.chosen = None
+    page.rebuild()
+    first = page.chosen
+    assert first != costliest, "it is not known yet"
+    if by_hand:
+        desk.click(f"moment/{first}")
+    page.review = Review(None, match, whole)
+    page.rebuild()
+    assert page.chosen == (first if by_hand else costliest)
 
 
 @pytest.mark.parametrize("game", GAMES)
