@@ -421,14 +421,15 @@ def check_double_click(game: WindowsGame, checkout: Checkout) -> None:
 
 
 def check_deep_place(game: WindowsGame, checkout: Checkout) -> None:
-    """A record whose place is longer than any was on Windows for a long time."""
+    """A record whose place is longer than any was on Windows for a long time. It is of the game
+    that is played afterwards: the menu offers the one that was played last."""
     wine, finished = game.wine, game.finished()
     folder = wine.path(wine.user)
     while len(str(wine.place(folder))) < DEEP:
         folder /= "Sehr viele schöne Spiele"
     folder.mkdir(parents=True)
     record = folder / RECORD
-    shutil.copy(next(checkout.shop.bundle.rglob(f"topspot{SUFFIX}")), record)
+    shutil.copy(next(checkout.shop.bundle.rglob(f"fivetotwelve{SUFFIX}")), record)
     wine.debian.give(f"/home/{PLAYER}/prefix")
     game.open_by_desktop(wine.place(record))
     until_finished(game, finished)
