@@ -118,7 +118,8 @@ def _seen(now: Shares, side: Side, chance: float) -> Shares:
 
 def _start(frame: Frame, decision: Decision | None, event: Event | None) -> Shares:
     """The chances before the first step: as whoever looks first sees them."""
-    even = equal_shares(len(frame.sides))
+    # A player alone wins from nobody: as long as nothing is known, both outcomes are as likely.
+    even = equal_shares(len(frame.sides)) if len(frame.sides) > 1 else (0.5,)
     if decision is not None:
         return _seen(even, frame.side_of(decision.seat), decision.best.chance)
     if event is not None and event.weighed:

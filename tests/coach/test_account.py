@@ -150,3 +150,10 @@ def test_turning_points_are_changes_of_a_clear_lead() -> None:
 def test_partners_share_the_win_of_their_side() -> None:
     assert shares_of((0, 1), SIDES[3]) == (1.0, 0.0)
     assert shares_of((0, 2), SIDES[2]) == (0.5, 0.0, 0.5)
+
+
+def test_a_player_alone_begins_at_an_even_chance_as_long_as_nothing_was_weighed() -> None:
+    frame = Frame("none", 1, ((0,),), (CHANCE,), None)
+    assert account_of(frame, (), [Event(0, 0, ())]).graph == ((0.5,), (0.5,))
+    known = account_of(frame, (), [Event(0, 0, (Weighed(0, 0.7, 0.6, 0.0),))])
+    assert known.start == (0.6,)
