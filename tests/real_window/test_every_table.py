@@ -20,7 +20,7 @@ from tests.real_window.twin import MatchIsOver, RealGame
 
 pytestmark = pytest.mark.real_window
 
-TURNS = times(usually=3, nightly=6)
+TURNS = times(usually=2, nightly=6)
 """The turns of a person, in the window; alone a whole game."""
 MOST_MOVES = 30
 """That a turn may have."""
