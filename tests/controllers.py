@@ -56,7 +56,7 @@ class Pad:
         self.name = name
         self._axes: dict[int, int] = {}
         self._down: set[int] = set()
-        desk.app.controllers.open_device = lambda _: (number, self)
+        desk.app.inputs.controllers.open_device = lambda _: (number, self)
         desk.post(pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
 
     # --- as the program knows it ---

@@ -49,7 +49,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path)
     desk.open("menu")
     yield desk
-    desk.app.controllers.let_go()
+    desk.app.inputs.controllers.let_go()
     desk.close()
 
 
@@ -60,7 +60,7 @@ def pad(desk: Desk) -> Pad:
 
 @pytest.fixture
 def plugged(desk: Desk) -> Iterator[VirtualDevice]:
-    desk.app.controllers.start()
+    desk.app.inputs.controllers.start()
     device = VirtualDevice()
     desk.step(times=2)
     yield device
@@ -416,7 +416,7 @@ def test_the_noise_of_a_stick_makes_no_events(desk: Desk, plugged: VirtualDevice
 
 
 def test_a_device_that_is_pulled_out_holds_nothing_any_more(desk: Desk) -> None:
-    desk.app.controllers.start()
+    desk.app.inputs.controllers.start()
     heard = keys_heard(desk)
     for _ in range(3):
         device = VirtualDevice()
@@ -433,7 +433,7 @@ def test_in_the_middle_of_a_match_one_goes_and_another_one_comes(tmp_path: Path)
     desk = Desk(tmp_path, follows=True, speed="instant")
     seats = [sitting("Mira"), sitting("Noah", 1)]
     desk.open("table", number=keep_match(desk.home, "zatre", seats, moves=4))
-    desk.app.controllers.start()
+    desk.app.inputs.controllers.start()
     table = desk.scene
     for _ in range(2):
         device = VirtualDevice()
@@ -467,7 +467,7 @@ def test_a_controller_that_lies_about_pauses_nothing_when_it_is_pulled_out(tmp_p
 
 
 def test_a_device_whose_buttons_nobody_knows_does_no_harm(desk: Desk) -> None:
-    desk.app.controllers.start()
+    desk.app.inputs.controllers.start()
     heard = keys_heard(desk)
     device = VirtualDevice(VirtualDevice.UNKNOWN)
     desk.step(times=2)
@@ -483,13 +483,13 @@ def test_where_nobody_can_look_for_devices_all_else_works(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pygame._sdl2.controller", None)
     monkeypatch.delattr("pygame._sdl2.controller", raising=False)
-    desk.app.controllers.start()
+    desk.app.inputs.controllers.start()
     desk.step()
     assert desk.app.is_running
 
 
 def test_a_device_that_is_gone_before_it_was_opened_does_no_harm(desk: Desk) -> None:
-    desk.app.controllers.start()
+    desk.app.inputs.controllers.start()
     VirtualDevice().pull_out()
     desk.step(times=2)
     desk.post(pygame.CONTROLLERDEVICEADDED, device_index=99, guid="")

@@ -12,6 +12,7 @@ import game
 
 FEW_THINGS: Final = {
     "game.__main__._thinker",
+    "game.app.monitors._library",
     "game.core.derived.fields_of",
     "game.core.derived.reader_of",
     "game.games.topominos.rules.model.name_of",

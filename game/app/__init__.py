@@ -7,9 +7,7 @@ from __future__ import annotations
 import gc
 import os
 from collections import deque
-from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 # SDL reads these when the window is made.
@@ -23,8 +21,9 @@ os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")  # `ui/toolkit/fingers.py` 
 import pygame
 
 from game.app import failures
-from game.app.controllers import Controllers
+from game.app.drawing import Drawing, PaintingGivenUp
 from game.app.fields import Fields
+from game.app.inputs import Inputs
 from game.app.pages import Pages
 from game.app.window import TITLE, Window
 from game.services.home import Home
@@ -33,16 +32,12 @@ from game.services.resources import Unusable
 from game.services.store import NotThere
 from game.services.wishes import decided, wishes_of
 from game.services.words import Words, language_of_system
-from game.ui.toolkit.controller import Device
-from game.ui.toolkit.fingers import Fingers
-from game.ui.toolkit.held import HeldKey
 from game.ui.toolkit.keys import EVERYWHERE, event_of, is_pressed
 from game.ui.toolkit.sound import Sounds
 from game.ui.toolkit.stage import (
     Back,
     Change,
     Open,
-    PaintsParts,
     Quit,
     Request,
     Scene,
@@ -81,32 +76,19 @@ _WINDOW_FOCUS: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 _GEOMETRY: Final = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
-class _PaintingGivenUp(BaseException):
-    """Raised in the middle of a frame once the program is to end."""
-
-
 class App:
     """One window with its scenes."""
 
     def __init__(self, home: Home) -> None:
         self.home = home
         self.stack = SceneStack()
-        self.frames = 0
-        """The number of frames drawn, for measurements."""
-        self.drawing_seconds: list[float] | None = None
-        """The time of each frame without the flip, if it is measured."""
         self._requests: deque[Request] = deque()
         self._running = True
         self._interrupted = False
         self._dirty = True
-        self._paints = False
-        """Whether a frame is being painted."""
         self._gives_back = False
         """Whether a page was opened since memory was given back."""
-        self._held = HeldKey()
-        self._fingers = Fingers(pygame.display.get_window_size)
-        self.controllers = Controllers(lambda: home.settings.swap_buttons)
-        self._device = Device()
+        self.inputs = Inputs(lambda: home.settings.swap_buttons)
         self._idle = 0.0
         """The seconds since the last input or frame."""
         self._broken = False
@@ -121,6 +103,7 @@ class App:
         """Who asks the system what it wishes, after the first frame."""
         seldom_search()
         self._window = Window(home)
+        self.drawing = Drawing(self._window, self.stack, self._pages, self._fields)
         self._stage = self._new_stage()
 
     # --- stage ---
@@ -140,7 +123,7 @@ class App:
             sounds=self._sounds,
             ask=self._requests.append,
             manager=lambda: self._fields.manager(self._stage),
-            device=self._device,
+            device=self.inputs.device,
         )
 
     def _lay_out_anew(self) -> None:
@@ -162,7 +145,7 @@ class App:
         if self.stack.settle(self._stage):
             self._pages.settle()
             self._dirty = True
-            self._gives_back = self.frames > 0
+            self._gives_back = self.drawing.frames > 0
 
     def _resolve(self) -> None:
         while self._requests:
@@ -221,8 +204,7 @@ class App:
 
     def _end_soon(self) -> None:
         self._running = False
-        if self._paints:
-            raise _PaintingGivenUp
+        self.drawing.give_up()
 
     @property
     def _rests(self) -> bool:
@@ -239,7 +221,7 @@ class App:
         """One step of the main loop: input, time, requests, and a frame if necessary."""
         try:
             self._step(seconds)
-        except _PaintingGivenUp:
+        except PaintingGivenUp:
             return
         except NotThere:
             self._leave_what_is_gone()
@@ -257,7 +239,7 @@ class App:
         if self._window.is_lost and not self._is_found(seconds):
             return
         self._idle += seconds
-        for event in self._events(seconds):
+        for event in self.inputs.events(seconds):
             self._idle = 0.0
             self._take(event)
         self._window.watch_monitors(seconds)
@@ -292,23 +274,9 @@ class App:
         if (now.theme, now.motion) != (before.theme, before.motion):
             self._lay_out_anew()
 
-    def _events(self, seconds: float) -> Iterator[pygame.event.Event]:
-        """The events since the last step, and the key that is still held after it."""
-        for sent in pygame.event.get():
-            for event in self.controllers.keys_of(sent):
-                self._held.take(event)
-                yield from self._fingers.take(event)
-        if self.controllers.plugged_in:
-            for event in self.controllers.looked_at():
-                self._held.take(event)
-                yield event
-        again = self._held.after(seconds)
-        if again is not None:
-            yield again
-
     def _take(self, event: pygame.event.Event) -> None:
-        was_used = self._device.controller is not None
-        self._dirty |= self._device.notice(event)
+        was_used = self.inputs.device.controller is not None
+        self._dirty |= self.inputs.device.notice(event)
         if event.type == pygame.QUIT:
             self._running = False
         elif event.type in _GEOMETRY:
@@ -349,54 +317,17 @@ class App:
 
     def draw(self, *, only_moved: bool = False) -> None:
         """Paints the window, or only the part that has moved if nothing else has changed."""
-        begun = perf_counter()
-        surface = pygame.display.get_surface()
-        if surface is None or self._window.is_too_large:
-            return
-        self._paints = True
-        try:
-            part = self._draw_moved(surface) if only_moved else None
-            if part is None:
-                self._draw_whole(surface)
-        finally:
-            self._paints = False
-        if self.drawing_seconds is not None:
-            self.drawing_seconds.append(perf_counter() - begun)
-        try:
-            if part is None:
-                pygame.display.flip()
-            else:
-                pygame.display.update(part)
-        except pygame.error:
-            self._window.lose()
-            return
-        self.frames += 1
-        self._idle = 0.0
-        self._dirty = False
-
-    def _draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
-        top: object = self.stack.top
-        return top.draw_moved(surface) if isinstance(top, PaintsParts) else None
-
-    def _draw_whole(self, surface: pygame.Surface) -> None:
-        top = self.stack.top
-        if top is not None:
-            if not top.covers:
-                surface.blit(self._pages.picture_below(self._stage), (0, 0))
-            top.draw(surface)
-        self._fields.draw(surface)
+        if self.drawing.draw(self._stage, only_moved=only_moved):
+            self._idle = 0.0
+            self._dirty = False
 
     def _is_found(self, seconds: float) -> bool:
         """Whether the display is back. Until then nothing else happens."""
-        for event in pygame.event.get() if pygame.display.get_init() else ():
-            if event.type == pygame.QUIT:
-                self._running = False
-            for _ in self.controllers.keys_of(event):
-                pass  # devices come and go meanwhile
+        if self.inputs.pass_over():
+            self._running = False
         if not self._window.is_found(seconds):
             return False
-        self._held = HeldKey()
-        self.controllers.let_go()
+        self.inputs.let_go()
         self._lay_out_anew()
         return True
 
@@ -437,6 +368,11 @@ class App:
             # The window alone: fonts and pictures that were baked outlive it.
             pygame.display.quit()
         return 0
+
+    @property
+    def frames(self) -> int:
+        """The number of frames drawn, for measurements."""
+        return self.drawing.frames
 
     @property
     def is_running(self) -> bool:
@@ -484,7 +420,7 @@ def run(home: Home, page: str = "menu", **about: Any) -> int:
 
     start_log(home.paths)
     app.access = open_access(TITLE)
-    app.controllers.start()
+    app.inputs.controllers.start()
     app.wishes = SystemWishes()
     app.wishes.begin()
     gc.freeze()

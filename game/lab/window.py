@@ -182,10 +182,10 @@ def _standing(app: App) -> list[float]:
     for _ in range(WARMING_FRAMES):
         app.step(1 / 60)
     times: list[float] = []
-    app.drawing_seconds = times
+    app.drawing.seconds = times
     for _ in range(STILL_FRAMES):
         app.draw()
-    app.drawing_seconds = None
+    app.drawing.seconds = None
     return times
 
 
@@ -195,7 +195,7 @@ def _moving(app: App, game: str) -> list[float]:
     for _ in range(WARMING_FRAMES):
         app.step(0.0)
     times: list[float] = []
-    app.drawing_seconds = times
+    app.drawing.seconds = times
     patience = 40 * FRAMES
     while len(times) < FRAMES and patience:
         patience -= 1
@@ -204,7 +204,7 @@ def _moving(app: App, game: str) -> list[float]:
             times.pop()  # a page with the result has taken its place
             break
         sleep(0.0005)
-    app.drawing_seconds = None
+    app.drawing.seconds = None
     return times
 
 

@@ -9,7 +9,7 @@ assert desk.asked == [Open("rules", {})]
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +24,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.app.drawing import Drawing
 from game.core.match import Match
 from game.games import read_rules
 from game.services.home import Home
@@ -36,7 +37,7 @@ from game.ui.toolkit.flow import Flow, Part, plain
 from game.ui.toolkit.items import Control, Item, Region
 from game.ui.toolkit.pointer import HOLD_AFTER
 from game.ui.toolkit.screen import Screen
-from game.ui.toolkit.stage import Change, Request, ToggleFullScreen
+from game.ui.toolkit.stage import Change, Request, Stage, ToggleFullScreen
 from game.ui.toolkit.text import Style, Writer
 from tests.controllers import Pad, button_for
 from tests.keeping import KEEPING
@@ -64,6 +65,21 @@ _HAIR: Final = 2
 """Pixels by which things may touch."""
 
 
+class _Drawing(Drawing):
+    """Counts frames without painting them, where they are to be spared."""
+
+    def __init__(self, spares: Callable[[], bool], *parts: Any) -> None:
+        super().__init__(*parts)
+        self._spares = spares
+
+    def _draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
+        return None if self._spares() else super()._draw_moved(surface)
+
+    def _draw_whole(self, surface: pygame.Surface, stage: Stage) -> None:
+        if not self._spares():
+            super()._draw_whole(surface, stage)
+
+
 class _App(App):
     """Keeps what is asked for; what fails, fails the test."""
 
@@ -74,6 +90,9 @@ class _App(App):
         """Whether frames are painted that no test looks at."""
         self._is_in_step = False
         super().__init__(home)
+        self.drawing = _Drawing(
+            lambda: self._spares_frame, self._window, self.stack, self._pages, self._fields
+        )
 
     def step(self, seconds: float) -> None:
         self._is_in_step = True
@@ -82,22 +101,10 @@ class _App(App):
         finally:
             self._is_in_step = False
 
-    def _draw_moved(self, surface: pygame.Surface) -> pygame.Rect | None:
-        return None if self._spares_frame else super()._draw_moved(surface)
-
-    def _draw_whole(self, surface: pygame.Surface) -> None:
-        if not self._spares_frame:
-            super()._draw_whole(surface)
-
     @property
     def _spares_frame(self) -> bool:
         """Painting takes half of the time of tests that press keys and look at controls."""
         return self._is_in_step and not self.paints
-
-    @staticmethod
-    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-        """The screen that is not there is smaller than what is tried on it."""
-        return size
 
     def _do(self, request: Request) -> None:
         self.asked.append(request)
