@@ -196,7 +196,8 @@ def player_lines(course: Course) -> list[PlayerLine]:
         else:
             note = _note(course, side[0], mover)
         lit = moved if moved in side else mover
-        hand = tuple(part for seat in side for part in (*hands.get(seat, ()), " "))[:-1]
+        open_hands = [hands[seat] for seat in side if hands.get(seat)]
+        hand = tuple(part for each in open_hands for part in (" ", *each))[1:]
         lines.append(PlayerLine(side, note, score, unit, lit is not None, lit, hand))
     return lines
 
