@@ -105,7 +105,8 @@ def of_linux(run: Run, environment: Mapping[str, str]) -> Wishes:
     has_bus = bool(environment.get("DBUS_SESSION_BUS_ADDRESS"))
     has_bus = has_bus or Path(environment.get("XDG_RUNTIME_DIR", ""), "bus").exists()
     told = run(*_PORTAL) if has_bus else ""
-    if _GNOME not in told:
+    # Without that folder `gsettings` would write one among those of the player.
+    if _GNOME not in told and environment.get("XDG_RUNTIME_DIR"):
         told += _of_gsettings(run)
     return of_portal(told)
 

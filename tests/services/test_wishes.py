@@ -14,7 +14,10 @@ from game.services.settings import Settings
 from game.services.system_wishes import SystemWishes, ask_system, of_linux, of_mac, of_portal
 from game.services.wishes import Wishes, decided, wishes_of
 
-BUS = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/run/user/1000/bus"}
+BUS = {
+    "DBUS_SESSION_BUS_ADDRESS": "unix:path=/run/user/1000/bus",
+    "XDG_RUNTIME_DIR": "/run/user/1000",
+}
 NOTHING = Wishes()
 ALL = Wishes(dark=True, contrast=True, still=True)
 
@@ -71,6 +74,12 @@ def test_where_no_portal_answers_gsettings_does() -> None:
     assert system.asked == ["gdbus"] + ["gsettings"] * 4
 
 
+def test_nothing_is_asked_that_would_write_among_the_files_of_the_player() -> None:
+    system = Commands()
+    assert of_linux(system, {}) == NOTHING
+    assert not system.asked
+
+
 @pytest.mark.parametrize(
     ("theme", "wishes"),
     [
@@ -81,7 +90,13 @@ def test_where_no_portal_answers_gsettings_does() -> None:
     ],
 )
 def test_an_older_desktop_says_it_by_the_name_of_its_theme(theme: str, wishes: Wishes) -> None:
-    assert of_linux(Commands(**{"gtk-theme": theme, "color-scheme": "'default'"}), {}) == wishes
+    assert (
+        of_linux(
+            Commands(**{"gtk-theme": theme, "color-scheme": "'default'"}),
+            {"XDG_RUNTIME_DIR": "/nowhere"},
+        )
+        == wishes
+    )
 
 
 def test_a_portal_that_answers_is_the_only_one_asked() -> None:
