@@ -27,6 +27,7 @@ from game.scenes.review.stems import Stem, paint_stem
 from game.scenes.review.texts import Texts
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import FILL, Box, aligned, column, inset, row
+from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import paper, text
@@ -90,7 +91,7 @@ class GraphSheet:
         gist = self._texts.gist(self._analysis)
         if not gist or self._is_beside(gist, width):
             return line
-        return line + len(stage.writer.wrapped(gist, _GIST, width)) * stage.high(_GIST)
+        return line + Flow(stage, [gist], _GIST, width).height
 
     def _title_width(self) -> int:
         return self._stage.writer.width(self._texts.graph_title(self._analysis), _HEADING)
