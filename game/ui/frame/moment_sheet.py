@@ -184,9 +184,7 @@ class MomentSheet:
         if move.is_better is not None:
             place = aligned((side, side), stack.place(0), "topleft")
             self._add_swatch(place, is_better=move.is_better)
-        label = told.place(stage.high(_LABEL))
-        middle = label.top + label.height / 2
-        text(screen, move.label, _LABEL, label.left, middle, "ink_soft")
+        told.write(move.label, _LABEL, 0, "ink_soft")
         first = Flow(stage, (move.name,), _NAME, stack.width, leading=_LEADING).centre(0)
         middle = told.y + first
         told.write(move.name, _NAME, leading=_LEADING)
