@@ -35,7 +35,7 @@ COMMAND: Final = f"/{PLACE}/AppRun"
 
 
 def check_folder(folder: Path) -> None:
-    """What those read who list AppImages."""
+    """The file that is read by those who list AppImages."""
     run(["desktop-file-validate", folder / f"{APP_ID}.desktop"])
     place = folder / f"usr/share/metainfo/{APP_ID}.metainfo.xml"
     run(["appstreamcli", "validate", "--no-net", place])

@@ -168,7 +168,7 @@ def make_systems(builder: Builder) -> None:
 
 
 def stand_in(builder: Builder) -> None:
-    """What is under /usr there becomes the runtime and its tools."""
+    """The folder /usr there becomes the runtime and its tools."""
     folder = builder.runtime.folder
     (folder / "files").mkdir(exist_ok=True)
     shutil.rmtree(folder / "usr/etc", ignore_errors=True)

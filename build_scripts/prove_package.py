@@ -124,7 +124,7 @@ def check_typed_record(game: InstalledGame) -> None:
 
 
 def check_double_click(debian: Installed) -> None:
-    """What a desktop does with such a file; the tools that it asks come in only now."""
+    """Opens such a file as a desktop does; the tools that it asks come in only now."""
     debian.install("shared-mime-info", "desktop-file-utils", "libglib2.0-bin")
     path = f"/home/{PLAYER}/{RECORD}"
     kind = debian.run("gio", "info", "-a", "standard::content-type", path)

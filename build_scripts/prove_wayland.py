@@ -80,7 +80,7 @@ class WaylandGame(RealGame):
 
     @property
     def about(self) -> dict[str, Any]:
-        """What the desktop says of the window; SDL may be making another one."""
+        """The description of the window by the desktop; SDL may be making another one."""
         end = time.monotonic() + PATIENCE
         while not (found := self.desktop.windows()):
             assert time.monotonic() < end, "no window"

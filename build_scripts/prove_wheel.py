@@ -48,7 +48,7 @@ LOCK: Final = ROOT / "build_scripts" / "package.lock"
 HOUSE: Final = "wheels"
 TOOLS: Final = ("build", "twine")
 OF_PIPX: Final = ("pip", "setuptools", "wheel")
-"""What pipx fetches for itself, whatever it installs."""
+"""The packages that pipx fetches for itself, whatever it installs."""
 PLATFORMS: Final = ("manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64")
 
 

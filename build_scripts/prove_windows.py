@@ -375,7 +375,7 @@ def check_same_again(checkout: Checkout, compiler: Path, folder: Path) -> None:
 
 
 def check_installed(wine: Wine, checkout: Checkout) -> None:
-    """What was installed is what was built, and nothing was started unasked."""
+    """The files that were installed are those that were built, and nothing was started unasked."""
     built, there = checkout.shop.bundle, wine.path(wine.program).parent
     added = [f"{line}\n" for line in listing(there).splitlines() if line.startswith("unins")]
     assert listing(there) == "".join(sorted([*listing(built).splitlines(True), *added]))
@@ -409,7 +409,7 @@ def check_first_start(game: WindowsGame, picture: Path) -> None:
 
 
 def check_double_click(game: WindowsGame, checkout: Checkout) -> None:
-    """What the desktop does with a file of this kind, with a name of any letters."""
+    """Opens a file of this kind as the desktop does, with a name of any letters."""
     wine, finished = game.wine, game.finished()
     record = wine.debian.home / RECORD
     shutil.copy(next(checkout.shop.bundle.rglob(f"zatre{SUFFIX}")), record)
@@ -438,7 +438,7 @@ def check_deep_place(game: WindowsGame, checkout: Checkout) -> None:
 
 
 def check_names_of_windows(game: WindowsGame) -> None:
-    """What Windows keeps for itself is no match: the program opens, and says so."""
+    """A name that Windows keeps for itself is no match: the program opens, and says so."""
     begun = game.finished()
     for name in KEPT_BY_WINDOWS:
         game.start(name)

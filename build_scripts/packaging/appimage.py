@@ -72,7 +72,7 @@ def make_folder(bundle: Path, pictures: Path, version: str, built: int, folder: 
 
 
 def pack(folder: Path, built: int, target: Path) -> Path:
-    """What the runtime mounts; the same folder gives the same file."""
+    """The image that the runtime mounts; the same folder gives the same file."""
     target.unlink(missing_ok=True)
     same = ["-all-root", "-no-xattrs", "-no-exports", "-mkfs-time", str(built), "-processors", "1"]
     how = ["-noappend", "-quiet", "-no-progress", "-comp", "zstd", "-Xcompression-level", "22"]

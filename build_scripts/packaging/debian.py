@@ -34,7 +34,7 @@ NEEDED: Final = (
     "libxrandr2",
     "libxss1",
 )
-"""What the bundle leaves to the system, and what SDL looks for when it opens a window under X."""
+"""Packages that the bundle leaves to the system; SDL looks for some to open a window under X."""
 BETTER_WITH: Final = (
     "libdecor-0-0",
     "libegl1",
@@ -44,7 +44,7 @@ BETTER_WITH: Final = (
     "libwayland-cursor0",
     "libwayland-egl1",
 )
-"""What SDL looks for under Wayland, and to make sounds."""
+"""Packages that SDL looks for under Wayland, and to make sounds."""
 _ELF: Final = b"\x7fELF"
 
 
@@ -95,7 +95,7 @@ OVERRIDES: Final = (
     Override("no-manual-page", f"[{PROGRAM}]",
              "The program tells with --help what it can be told."),
 )  # fmt: skip
-"""What lintian says, nearly all of it about libraries that are not ours."""
+"""Remarks of lintian, nearly all of them about libraries that are not ours."""
 
 _DESCRIPTION: Final = """\
 five family games of numbers and dots

@@ -1,4 +1,4 @@
-"""What Linux desktops are told: menu entry, metainfo and file type, in the six languages."""
+"""The files for Linux desktops: menu entry, metainfo and file type, in the six languages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES: Final = ("top12", "fivetotwelve", "zatre", "topominos", "topspot")
 """As their pictures are called, in the order in which the texts tell of them."""
 WM_CLASS: Final = APP_ID
 CONTROLS: Final = ("pointing", "keyboard", "gamepad", "touch")
-"""What it can be played with."""
+"""The devices with which it can be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Texts:
     """All that a desktop says about the program, in one language."""
 
     kind: str
-    """What sort of program it is, for menus that show that."""
+    """The sort of program, for menus that show that."""
     summary: str
     keywords: tuple[str, ...]
     record: str
-    """What a file is called that holds a match."""
+    """The name of a file that holds a match."""
     paragraphs: tuple[str, ...]
     games: tuple[str, ...]
     """Of each game its name, and what one does."""
@@ -212,8 +212,8 @@ def _screenshots(pictures: str) -> list[str]:
 
 
 def metainfo(version: str, built: int, homepage: str = HOMEPAGE, pictures: str = PICTURES) -> str:
-    """What software centres show, by the rules of AppStream 1.0; the time of the release in seconds
-    since 1970. Without an address there is neither a link nor a picture."""
+    """The page that software centres show, by the rules of AppStream 1.0; the release is in
+    seconds since 1970. Without an address there is neither a link nor a picture."""
     day = datetime.fromtimestamp(built, UTC).date().isoformat()
     summaries = [_told("summary", language, texts.summary) for language, texts in TEXTS.items()]
     english = TEXTS[ENGLISH]

@@ -102,7 +102,7 @@ def wanted(lock: str, tools: str) -> dict[str, str]:
 
 
 def resolve(command: Sequence[str], asked: str) -> str:
-    """What uv answers; it comes into an environment of its own."""
+    """The answer of uv, which is put into an environment of its own."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-I", "-m", "venv", f"{folder}/venv"], check=True)
         scripts = Path(folder) / "venv" / "bin"

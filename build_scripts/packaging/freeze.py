@@ -15,7 +15,8 @@ from typing import Final
 from build_scripts.packaging.names import COMMAND, TITLE, information_of_windows, version_of
 
 _KEPT: Final = ("HOME", "PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "USERPROFILE")
-"""What of the surroundings the build may see; nothing else can get into the bundle."""
+"""The variables of the environment that the build may see; nothing else can get into the
+bundle."""
 _LIBRARY: Final = re.compile(r"\.(so|dll|dylib)(\.[\d.]+)?$")
 _OF_PYTHON: Final = re.compile(r"\.(cpython-|abi3\.)|\.pyd$|^(api-ms-|ucrtbase)")
 """Modules, of Python or of packages that are named already, and what Windows lends to all."""
@@ -50,7 +51,7 @@ class Workshop:
 
     @property
     def bundle(self) -> Path:
-        """What is shipped: a folder, or on a Mac the .app."""
+        """The thing that is shipped: a folder, or on a Mac the .app."""
         name = f"{TITLE}.app" if sys.platform == "darwin" else COMMAND
         return self.folder / "bundle" / name
 

@@ -25,7 +25,7 @@ SCALABLE: Final = 256
 ICO_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 ICNS_SIZES: Final = {b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256,
                      b"ic09": 512, b"ic10": 1024}  # fmt: skip
-"""What the format calls its pictures."""
+"""The names of pictures in this format."""
 
 
 def png(side: int) -> bytes:

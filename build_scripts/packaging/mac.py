@@ -35,7 +35,7 @@ _TOLD_BY_PYINSTALLER: Final = {
 
 
 class Faulty(Exception):
-    """What a Mac would not take."""
+    """The faults that a Mac would not take."""
 
 
 def check(app: Path, version: str) -> None:
@@ -71,7 +71,7 @@ def _untold(told: dict[str, Any], version: str) -> Iterator[str]:
 
 
 def _misplaced(app: Path, code: Collection[bytes]) -> Iterator[str]:
-    """What is code is signed where it lies, anything else is sealed in Resources: `codesign`
+    """Code is signed where it lies, anything else is sealed in Resources: `codesign`
     writes the signature of other files beside them, where archives lose it."""
     if {path.name for path in app.iterdir()} != {"Contents"}:
         yield "something lies beside Contents"

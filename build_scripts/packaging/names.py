@@ -1,4 +1,4 @@
-"""What the downloads are called, and what systems are told about the program."""
+"""The names of the downloads, and what systems are told about the program."""
 
 from __future__ import annotations
 

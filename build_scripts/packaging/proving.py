@@ -1,4 +1,4 @@
-"""What the proofs of the downloads share: a fresh Debian in a folder, and a look at the screen."""
+"""Shared by the proofs of the downloads: a fresh Debian in a folder, and a look at the screen."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Debian:
         ]
 
     def give(self, place: str) -> None:
-        """What was put there is the player's."""
+        """The files that were put there belong to the player."""
         self.run("chown", "-R", f"{PLAYER}:{PLAYER}", place)
 
     @property

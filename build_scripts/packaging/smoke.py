@@ -20,7 +20,7 @@ from game.services.paths import TRIAL
 PATIENCE: Final = 120.0
 WINDOW_SECONDS: Final = 4.0
 _NEEDED: Final = ("SYSTEMROOT", "TEMP", "TMP", "PATH")
-"""What Windows does not start anything without."""
+"""The variables without which Windows starts nothing."""
 _ASKED: Final = (
     {"cmd": "hello"},
     {"cmd": "new", "game": "zatre", "players": 2, "seed": 3},
@@ -32,7 +32,7 @@ _ASKED: Final = (
 
 
 class Failed(Exception):
-    """What did not work."""
+    """Something that did not work."""
 
 
 def surroundings(home: Path) -> dict[str, str]:

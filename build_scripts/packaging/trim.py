@@ -1,4 +1,4 @@
-"""What the bundle carries, and what it leaves out of what PyInstaller finds."""
+"""The files that the bundle carries, and those of PyInstaller that it leaves out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 PACKAGES: Final = ("accesskit", "platformdirs", "pygame-ce", "pygame-gui", "python-i18n")
-"""What they say of themselves comes along: 'about' reads their versions and licences."""
+"""Packages whose metadata comes along: 'about' reads their versions and licences."""
 
 EXCLUDED: Final = [
     # parts of pygame that need numpy, a camera or a synthesiser, and what it is tested with

@@ -88,7 +88,7 @@ class Pointer:
         self._socket.sendall(struct.pack("<II", about, (len(told) + 8) << 16 | request) + told)
 
     def _globals(self) -> dict[str, int]:
-        """What the desktop offers, with its numbers."""
+        """The interfaces that the desktop offers, with their numbers."""
         found = {}
         for about, event, told in self._until_answered():
             if (about, event) == (self._REGISTRY, 0):
@@ -153,7 +153,7 @@ class Desktop(Screen):
         return self.ask("env", f"SWAYSOCK=/{RUNTIME}/{place.name}", "swaymsg", *words)
 
     def windows(self) -> list[dict[str, Any]]:
-        """What sway says of each window, the one that was opened last at the end."""
+        """How sway describes each window, the one that was opened last at the end."""
         tree = json.loads(self.sway("-r", "-t", "get_tree"))
         return sorted(_leaves(tree), key=lambda each: int(each["id"]))
 

@@ -1,4 +1,4 @@
-"""What people do with keys, mouse, fingers and controllers, as the events of one step."""
+"""Keys, mouse, fingers and controllers, as the events of one step."""
 
 from __future__ import annotations
 
