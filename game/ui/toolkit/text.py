@@ -40,7 +40,7 @@ _MEASURED: Final = 4_000
 _KEPT_LETTERS: Final = 100
 """Letters of the longest text whose width is remembered."""
 _SHEET: Final = (3072, 160)
-"""Pixels: larger than most lines as they are set."""
+"""Pixels: for no larger line a sheet is kept."""
 _UNBROKEN: Final = 40
 """So many letters no word of any language has: what is longer goes on in the next line."""
 KEPT: Final = 0.5
@@ -180,24 +180,28 @@ def _line(face: Face, text: str, colour: str) -> pygame.Surface:
     rises = -max(0, written.get_height() - font.get_height()) % face.fine
     width = -(-written.get_width() // face.fine)
     height = -(-(written.get_height() + rises) // face.fine)
-    whole = _sheet(width * face.fine, height * face.fine)
+    whole = _Sheet.of(width * face.fine, height * face.fine)
     # Where there is nothing, there is nothing of this colour: no dark rims.
     whole.fill((*rgb(colour), 0))
     whole.blit(written, (0, rises), special_flags=pygame.BLEND_RGBA_MAX)
     return pygame.transform.smoothscale(whole, (width, height))
 
 
-def _sheet(width: int, height: int) -> pygame.Surface:
-    """Something to set a line on, which is not kept: made anew each time, it takes longer than the
-    line."""
-    if width > _SHEET[0] or height > _SHEET[1]:
-        return pygame.Surface((width, height), pygame.SRCALPHA)
-    return _kept_sheet().subsurface((0, 0, width, height))
+class _Sheet:
+    """Something to set a line on: made anew each time, it takes longer than the line. It is as
+    large as the lines so far, which in a window of usual size are short."""
 
+    kept = pygame.Surface((0, 0), pygame.SRCALPHA)
 
-@lru_cache(maxsize=1)
-def _kept_sheet() -> pygame.Surface:
-    return pygame.Surface(_SHEET, pygame.SRCALPHA)
+    @classmethod
+    def of(cls, width: int, height: int) -> pygame.Surface:
+        if width > _SHEET[0] or height > _SHEET[1]:
+            return pygame.Surface((width, height), pygame.SRCALPHA)
+        wide, high = cls.kept.get_size()
+        if width > wide or height > high:
+            size = (max(width, wide), max(height, high))
+            cls.kept = pygame.Surface(size, pygame.SRCALPHA)
+        return cls.kept.subsurface((0, 0, width, height))
 
 
 def _rendered(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
