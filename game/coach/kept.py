@@ -99,14 +99,15 @@ def _show_decision(decision: Decision, rules: AnyRules) -> dict[str, Json]:
         "step": decision.step,
         "seat": decision.seat,
         "played": rules.encode_move(decision.played),
-        "ranking": show_ranked([_encoded(each, rules) for each in decision.ranking]),
+        "ranking": show_ranked([encoded(each, rules) for each in decision.ranking]),
         "is_free": decision.is_free,
         "is_final": decision.is_final,
         "first": first,
     }
 
 
-def _encoded(each: AnyRanked, rules: AnyRules) -> AnyRanked:
+def encoded(each: AnyRanked, rules: AnyRules) -> AnyRanked:
+    """A ranked move whose moves are those of the rules, with JSON."""
     then = tuple(map(rules.encode_move, each.then))
     return replace(each, move=rules.encode_move(each.move), then=then)
 

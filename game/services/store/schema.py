@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
-VERSION: Final = 6
+VERSION: Final = 7
 BUSY_SECONDS: Final = 5.0
 """How long to wait for another copy of the program that is writing."""
 _AGAIN_SECONDS: Final = 0.01
@@ -103,9 +103,59 @@ _VERSION_6: Final = """
 alter table reviews add column summary text;
 """
 """`summary` is what is counted of it over many matches; null until it is finished."""
+_VERSION_7: Final = """
+create table tries (
+    profile integer not null,
+    game text not null,
+    puzzle text not null,
+    wrong integer not null default 0,
+    shown text,
+    solved text,
+    primary key (profile, game, puzzle)
+) without rowid;
+create table own_puzzles (
+    id integer primary key,
+    match integer not null references matches (id) on delete cascade,
+    step integer not null,
+    profile integer not null,
+    content text not null,
+    stage integer not null default 0,
+    due text not null,
+    done text,
+    aside text,
+    unique (match, step)
+);
+create table days (
+    profile integer not null,
+    day text not null,
+    kind text not null,
+    match integer references matches (id) on delete set null,
+    reached text not null default '{}',
+    stars integer,
+    late integer not null default 0,
+    done text,
+    primary key (profile, day, kind)
+) without rowid;
+create table challenges (
+    match integer primary key references matches (id) on delete cascade,
+    content text not null
+);
+"""
+"""`profile` is 0 for whoever plays without one. `tries.shown` and `tries.solved` are the times when
+a solution was first shown, and when it was first found. An own puzzle is `due` on a day, until it
+is `done`. `days` holds what was reached in the games and puzzles of the day; `challenges` what a
+friend reached in the same deal."""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
-    for schema in (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5, _VERSION_6)
+    for schema in (
+        _VERSION_1,
+        _VERSION_2,
+        _VERSION_3,
+        _VERSION_4,
+        _VERSION_5,
+        _VERSION_6,
+        _VERSION_7,
+    )
 )
 """The statements that lead from each version to the next."""
 KEYS_OF: Final = {
@@ -114,6 +164,10 @@ KEYS_OF: Final = {
     "steps": ("match", "number"),
     "results": ("match", "seat"),
     "reviews": ("match",),
+    "tries": ("profile", "game", "puzzle"),
+    "own_puzzles": ("id",),
+    "days": ("profile", "day", "kind"),
+    "challenges": ("match",),
 }
 COLUMNS_OF: Final = {
     "profiles": ("id", "name", "colour", "shape", "gone", "aside"),
@@ -125,6 +179,12 @@ COLUMNS_OF: Final = {
     "steps": ("match", "number", "step"),
     "results": ("match", "seat", "place", "share", "score", "figures", "aside"),
     "reviews": ("match", "engine", "of", "content", "summary"),
+    "tries": ("profile", "game", "puzzle", "wrong", "shown", "solved"),
+    "own_puzzles": (
+        "id", "match", "step", "profile", "content", "stage", "due", "done", "aside",
+    ),
+    "days": ("profile", "day", "kind", "match", "reached", "stars", "late", "done"),
+    "challenges": ("match", "content"),
 }  # fmt: skip
 """All that the tables hold, in the order in which they refer to one another."""
 
