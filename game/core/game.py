@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.core.lessons import Lesson
     from game.core.match import Match
     from game.core.opponents import Opponents
+    from game.core.puzzle_words import PuzzleWords
     from game.core.rules import Rules, Seat
     from game.core.training import Training
     from game.core.trials import Trials
@@ -151,6 +152,8 @@ class HelpParts(Generic[MoveT, EventT, ViewT]):
     coach: CoachWords[MoveT, ViewT] | None = None
     """The words with which the coach says why a move is good. By default it gives chances and no
     reasons."""
+    puzzles: PuzzleWords[MoveT, ViewT] | None = None
+    """What its puzzles ask, and what they are called. By default they ask for the best turn."""
 
 
 class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
@@ -261,6 +264,12 @@ class Game(ABC, Generic[StateT, MoveT, EventT, ViewT]):
         from game.core.coach_words import CoachWords
 
         return self._help.coach or CoachWords()
+
+    @property
+    def puzzle_words(self) -> PuzzleWords[MoveT, ViewT]:
+        from game.core.puzzle_words import PuzzleWords
+
+        return self._help.puzzles or PuzzleWords()
 
     def _first_page(self) -> Explanations[MoveT, EventT, ViewT]:
         """The first page of the rules as the answer to everything."""

@@ -1,0 +1,105 @@
+"""The texts of a puzzle: its task, its title, nudges from vague to exact, and a closing sentence.
+
+They are made from its position and its ranking, in the words of its game (`core/puzzle_words.py`
+and `core/coach_words.py`), and said in the language of whoever reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Final
+from zlib import crc32
+
+from game.coach.puzzles import Puzzle
+from game.coach.reasons import why_best
+from game.core.game import Game
+from game.core.puzzle_words import Posed
+from game.core.ranking import AnyRanked
+from game.core.wording import Phrase, mark, phrase
+
+_NO_TITLE: Final = mark("What would you do here?")
+
+
+class PuzzleTexts:
+    """The texts of one puzzle. Each is made when it is first asked for.
+
+    Figures may be players (`core/wording.py`), but not in the task, the title and the line.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any, Any], puzzle: Puzzle) -> None:
+        self._game: Final = game
+        self._puzzle: Final = puzzle
+
+    @cached_property
+    def posed(self) -> Posed[Any, Any]:
+        puzzle, rules = self._puzzle, self._game.rules
+        view = rules.view(puzzle.match(rules, 0).state, puzzle.seat)
+        right, others = puzzle.ranking[: puzzle.solutions], puzzle.ranking[puzzle.solutions :]
+        return Posed(view, right, others, puzzle.tags)
+
+    @property
+    def task(self) -> Phrase:
+        """What is asked, as a sentence."""
+        return self._game.puzzle_words.task(self.posed.view)
+
+    @cached_property
+    def title(self) -> Phrase:
+        """Its name, without a full stop."""
+        words = self._game.puzzle_words
+        by_tag = (words.titles[tag] for tag in self._puzzle.tags if tag in words.titles)
+        for say in (*by_tag, words.title):
+            found = say(self.posed)
+            if found is not None:
+                return found
+        return phrase(_NO_TITLE)
+
+    @property
+    def line(self) -> Phrase:
+        """The title with the name of the game, for a place where many games are."""
+        return phrase(mark("{game}: {title}"), game=self._game.texts.name, title=self.title)
+
+    @cached_property
+    def nudges(self) -> tuple[Phrase, ...]:
+        """From vague to exact: what it is about, where to look, half of the solution."""
+        words = self._game.puzzle_words
+        hints = (words.hints[tag] for tag in self._puzzle.tags if tag in words.hints)
+        about = [phrase(hint) for hint in hints][:1]
+        kind = words.nudge(self.posed) or self._game.coach.nudge(self.posed.view, self.posed.best)
+        half = words.half(self.posed) or self._half()
+        found = (*about, *(each for each in (kind, half) if each is not None))
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def closing(self) -> tuple[Phrase, ...]:
+        """One or two sentences about why the solution is best, compared with the best turn that
+        does not solve it; none where no reason is known."""
+        posed = self.posed
+        reasons = why_best(self._game.coach, posed.view, (posed.best, *posed.others))
+        return tuple(reason.told for reason in reasons)
+
+    def _half(self) -> Phrase | None:
+        """The first move of a turn with several, or two turns of which one is right."""
+        best = self.posed.best
+        if best.then:
+            name = self._game.coach.name(self.posed.view, (best.move,))
+            return phrase(mark("It begins with “{move}”."), move=name)
+        both = [best, *self.posed.others[:1]]
+        if crc32(self._puzzle.id.encode()) % 2:
+            both.reverse()
+        one, two = self._told_apart(both)
+        if one == two:
+            return None
+        return phrase(mark("It\u2019s either “{one}” or “{two}”."), one=one, two=two)
+
+    def _told_apart(self, moves: Sequence[AnyRanked]) -> list[Phrase]:
+        """The names of moves: the longer ones, where the short ones are the same."""
+        words, view = self._game.coach, self.posed.view
+        turns = [(each.move, *each.then) for each in moves]
+        names = [words.name(view, turn) for turn in turns]
+        if len(set(names)) < len(names):
+            exact = [words.exact_name(view, turn) for turn in turns]
+            names = [
+                name if more is None else more for name, more in zip(names, exact, strict=True)
+            ]
+        return names

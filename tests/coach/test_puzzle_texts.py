@@ -1,0 +1,95 @@
+"""The texts of puzzles, for a game with words of its own and for one without."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.coach.puzzle_texts import PuzzleTexts
+from game.coach.puzzles import Puzzle
+from game.core.game import HelpParts
+from game.core.puzzle_words import Posed, PuzzleWords
+from game.core.ranking import Part, Ranked
+from game.core.wording import Phrase, mark, phrase
+from tests.sixth_game import PigGame
+from tests.sixth_game.rules.model import Hold, Move, PigView, Roll, Rolled
+
+TAKE: Ranked[Any] = Ranked(Hold(), 0.7, 0.01, (Part("taken", 0.4, (19,)),))
+ROLL: Ranked[Any] = Ranked(Roll(), 0.5, 0.01, (Part("risked", 0.1, (19,)),))
+PUZZLE = Puzzle(
+    id="one",
+    game="pig",
+    players=2,
+    options={"target": 100},
+    position={
+        "target": 100,
+        "phase": "turn",
+        "active": 0,
+        "points": 19,
+        "last": 4,
+        "scores": [40, 30],
+    },
+    seat=0,
+    ranking=(TAKE, ROLL),
+    solutions=1,
+    grade=1,
+    tags=("taken",),
+)
+
+
+def test_a_game_without_words_for_puzzles_gets_the_usual_ones() -> None:
+    texts = PuzzleTexts(PigGame(), PUZZLE)
+    assert texts.task.text == "Find the best turn."
+    assert texts.title.text
+    assert dict(texts.line.figures) == {"game": PigGame.texts.name, "title": texts.title}
+    about, either = texts.nudges
+    assert about == PigGame().coach.nudge(texts.posed.view, TAKE)
+    names = {PigGame().coach.name(texts.posed.view, (each.move,)) for each in (TAKE, ROLL)}
+    assert {figure for _, figure in either.figures} == names
+    assert [each.text for each in texts.closing], "the reasons of the coach"
+
+
+def test_the_order_of_two_turns_does_not_give_the_right_one_away() -> None:
+    firsts = set()
+    for number in range(20):
+        *_, either = PuzzleTexts(PigGame(), replace(PUZZLE, id=str(number))).nudges
+        firsts.add(either.figures[0])
+    assert len(firsts) == 2
+
+
+def test_a_turn_of_several_moves_is_half_told_by_its_first_one() -> None:
+    long = replace(PUZZLE, ranking=(replace(ROLL, chance=0.7, then=(Hold(),)), TAKE))
+    *_, half = PuzzleTexts(PigGame(), long).nudges
+    assert half.figures == (("move", Phrase("Roll")),)
+
+
+def _at_stake(posed: Posed[Move, PigView]) -> Phrase | None:
+    found = posed.shared(lambda each: each.part("taken").figures)
+    return None if not found else phrase(mark("{n} points at stake"), n=found[0])
+
+
+OTHER_WORDS = PuzzleWords[Move, PigView](
+    task=lambda view: phrase(mark("Roll with {n} points?"), n=view.state.points),
+    titles={"taken": _at_stake},
+    title=lambda _posed: phrase(mark("Roll or take?")),
+    hints={"taken": mark("Count what can be lost.")},
+    half=lambda posed: phrase(mark("Half of {n}"), n=len(posed.solutions)),
+)
+
+
+class OtherPig(PigGame):
+    def load_help(self) -> HelpParts[Move, Rolled, PigView]:
+        return replace(super().load_help(), puzzles=OTHER_WORDS)
+
+
+def test_the_words_of_a_game_come_before_the_usual_ones() -> None:
+    texts = PuzzleTexts(OtherPig(), PUZZLE)
+    assert texts.task == Phrase("Roll with {n} points?", (("n", 19),))
+    assert texts.title == Phrase("{n} points at stake", (("n", 19),))
+    assert texts.nudges[0] == Phrase("Count what can be lost.")
+    assert texts.nudges[-1] == Phrase("Half of {n}", (("n", 1),))
+
+
+def test_a_title_has_no_figure_that_is_true_of_one_solution_only() -> None:
+    both = replace(PUZZLE, ranking=(TAKE, replace(ROLL, chance=0.69), ROLL), solutions=2)
+    assert PuzzleTexts(OtherPig(), both).title == Phrase("Roll or take?")
