@@ -19,7 +19,7 @@ from game.core.positions import show_view
 from game.core.ranking import AnyRanked
 from game.core.reasons import Refused
 from game.core.rules import AnyRules, Seat, seats_to_act
-from game.core.thinking import read_ranked, show_ranked
+from game.core.thinking import read_ranked
 
 GRADES: Final = (1, 2, 3)
 _DIGITS: Final = 4
@@ -69,7 +69,7 @@ def show_puzzle(puzzle: Puzzle, rules: AnyRules) -> dict[str, Json]:
         "options": dict(puzzle.options),
         "position": dict(puzzle.position),
         "seat": puzzle.seat,
-        "ranking": show_ranked([_rounded(encoded(each, rules)) for each in puzzle.ranking]),
+        "ranking": [_show_ranked(_rounded(encoded(each, rules))) for each in puzzle.ranking],
         "solutions": puzzle.solutions,
         "grade": puzzle.grade,
         "tags": list(puzzle.tags),
@@ -80,7 +80,7 @@ def read_puzzle(data: Json, rules: AnyRules) -> Puzzle:
     """The puzzle that `show_puzzle` shows; `NotKept` where it is none of this game. Its position
     is read when it is set up."""
     try:
-        ranking = tuple(decoded(read_ranked(each), rules) for each in data["ranking"])
+        ranking = tuple(decoded(_read_ranked(each), rules) for each in data["ranking"])
         found = Puzzle(
             id=str(data["id"]),
             game=rules.id,
@@ -104,6 +104,21 @@ def _rounded(each: AnyRanked) -> AnyRanked:
     parts = tuple(replace(part, worth=round(part.worth, _DIGITS)) for part in each.parts)
     chance, error = round(each.chance, _DIGITS), round(each.error, _DIGITS)
     return replace(each, chance=chance, error=error, parts=parts)
+
+
+def _show_ranked(each: AnyRanked) -> dict[str, Json]:
+    """Most of a puzzle are its ranked moves: a part is its code, its worth and its figures."""
+    parts = [[part.code, part.worth, *part.figures] for part in each.parts]
+    shown = {"move": each.move, "chance": each.chance, "error": each.error, "parts": parts}
+    return shown | {"then": list(each.then)} if each.then else shown
+
+
+def _read_ranked(data: Json) -> AnyRanked:
+    parts = [
+        {"code": code, "worth": worth, "figures": figures}
+        for code, worth, *figures in data["parts"]
+    ]
+    return read_ranked({"then": (), **data, "parts": parts})
 
 
 def view_after(rules: AnyRules, state: Any, seat: Seat, turn: Sequence[Any]) -> Json:
