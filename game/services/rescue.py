@@ -32,6 +32,7 @@ ROWS_ASIDE: Final = {
     "matches": "match_aside",
     "profiles": "player_aside",
     "results": "result_aside",
+    "own_puzzles": "puzzle_aside",
 }
 """By the tables in which something cannot be read and is left out; the notice says how many."""
 PLAYED_ELSEWHERE: Final = "played_elsewhere"

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +14,7 @@ from typing import Any, Final
 from game.core.match import Match
 from game.scenes.resume.page import ContinuePage
 from game.services.paths import Paths
-from game.services.store import Sitting
+from game.services.store import NewPuzzle, Sitting
 from game.ui.toolkit.stage import Back
 from tests.faults.disk import folder_of_ones_own
 from tests.faults.program import Program
@@ -49,6 +50,8 @@ def small_database() -> bytes:
         first, shortest = first_match(), played("topominos", 1, seed=3)
         number = keep(program.home, first, people, 60.0, ({"drawn": 3}, {"drawn": 4}))
         store.keep_review(number, first, 1, {"any": 1})
+        store.note_solved(mira.id, "fivetotwelve", "1-2")
+        store.put_own_puzzles(number, [NewPuzzle(4, mira.id, {"any": 1})], date(2026, 11, 20))
         keep(program.home, shortest, people[:1], 30.0, ({"turns": 40},))
         given_up = keep_match(program.home, "fivetotwelve", people, moves=4, seed=3)
         match = store.load(given_up, _rules)

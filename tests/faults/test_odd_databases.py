@@ -37,8 +37,16 @@ def made_before() -> None:
 def visit(program: Program) -> None:
     walk(program, times(1, 9))
     # No page opens them by itself: whoever asks for one gets it, or none.
-    program.home.store.reviewed()
-    program.home.store.review(1, first_match())
+    store = program.home.store
+    store.reviewed()
+    store.review(1, first_match())
+    for profile in (0, 1):
+        store.solved_puzzles(profile)
+        store.tried(profile, "fivetotwelve")
+        for own in store.own_puzzles(profile):
+            store.own_content(own.number)
+    store.own_puzzle(1)
+    store.unsearched(1)
 
 
 # --- damage of any kind ---
@@ -50,6 +58,8 @@ def visit(program: Program) -> None:
         "drop table steps",
         "drop table results",
         "drop table profiles",
+        "drop table tries",
+        "drop table own_puzzles",
         "alter table matches drop column seconds",
         "alter table results drop column figures",
         "alter table profiles rename column name to title",
@@ -247,6 +257,13 @@ def test_an_odd_value_costs_its_row_at_most_and_is_told_once(
         ("results", "score", "[]"),
         ("results", "share", "much"),
         ("profiles", "name", b"\xff"),
+        ("tries", "wrong", "many"),
+        ("tries", "solved", b"\xff"),
+        ("own_puzzles", "due", "yesterday"),
+        ("own_puzzles", "due", "0001-01-01"),
+        ("own_puzzles", "stage", -1),
+        ("own_puzzles", "step", "4"),
+        ("own_puzzles", "content", "[" * 100_000),
         ("profiles", "colour", "orchid"),
     ],
 )

@@ -410,7 +410,8 @@ def test_a_file_of_version_1_gets_room_for_reviews(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as base:
         assert base.execute("pragma user_version").fetchone() == (schema.VERSION,)
         new = base.execute("pragma table_info(reviews)").fetchall()
-    assert [name for _, name, *_ in new] == ["match", "engine", "of", "content", "summary"]
+    names = [name for _, name, *_ in new]
+    assert names == ["match", "engine", "of", "content", "summary", "searched"]
 
 
 def test_a_match_that_is_not_kept_is_reviewed_as_well(reviews: Reviews, match: Match) -> None:

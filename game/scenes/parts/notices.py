@@ -71,6 +71,14 @@ def notice_text(words: Words, notice: Notice) -> str:
             notice.number,
             file=file,
         ),
+        rescue.ROWS_ASIDE["own_puzzles"]: words.count(
+            "{n} puzzle from your own matches is kept in {file}. It couldn\u2019t be read, so it "
+            "is left out from now on.",
+            "{n} puzzles from your own matches are kept in {file}. They couldn\u2019t be read, so "
+            "they are left out from now on.",
+            notice.number,
+            file=file,
+        ),
         rescue.LEFT: words.say(
             "All your matches and players are kept as {file}. The program starts with a new file.",
             file=file,

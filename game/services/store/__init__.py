@@ -18,6 +18,7 @@ from game.services.store.matches import Matches
 from game.services.store.notes import MatchNotes
 from game.services.store.part import NotThere
 from game.services.store.profiles import Profiles
+from game.services.store.puzzles import KeptPuzzles, NewPuzzle, OwnAnswer, OwnPuzzle, Tried
 from game.services.store.results import Results
 from game.services.store.reviews import KeptReviews
 from game.services.store.schema import VERSION, DamagedDatabase, NewerDatabase
@@ -46,8 +47,11 @@ __all__ = [
     "DamagedDatabase",
     "Figures",
     "LostDatabase",
+    "NewPuzzle",
     "NewerDatabase",
     "NotThere",
+    "OwnAnswer",
+    "OwnPuzzle",
     "Profile",
     "ReplacedDatabase",
     "Saved",
@@ -55,6 +59,7 @@ __all__ = [
     "Seats",
     "Sitting",
     "Store",
+    "Tried",
     "ended",
     "results_from",
     "utc_now",
@@ -64,7 +69,7 @@ GONE_FOR: Final = timedelta(days=1)
 """A removed match is kept at least as long: a window beside this one may still bring it back."""
 
 
-class Store(Profiles, MatchLists, Results, Matches, MatchNotes, KeptReviews):
+class Store(Profiles, MatchLists, Results, Matches, MatchNotes, KeptReviews, KeptPuzzles):
     """All that is kept; `rescue.open_store` opens one whatever is on the disk."""
 
     def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:

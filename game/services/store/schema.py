@@ -104,6 +104,7 @@ alter table reviews add column summary text;
 """
 """`summary` is what is counted of it over many matches; null until it is finished."""
 _VERSION_7: Final = """
+alter table reviews add column searched integer not null default 0;
 create table tries (
     profile integer not null,
     game text not null,
@@ -120,6 +121,7 @@ create table own_puzzles (
     profile integer not null,
     content text not null,
     stage integer not null default 0,
+    alone integer not null default 0,
     due text not null,
     done text,
     aside text,
@@ -142,9 +144,9 @@ create table challenges (
 );
 """
 """`profile` is 0 for whoever plays without one. `tries.shown` and `tries.solved` are the times when
-a solution was first shown, and when it was first found. An own puzzle is `due` on a day, until it
-is `done`. `days` holds what was reached in the games and puzzles of the day; `challenges` what a
-friend reached in the same deal."""
+a solution was first shown, and when it was first found. `reviews.searched` is 1 where puzzles were
+made of a review. An own puzzle is `due` on a day, until it is `done`. `days` holds what was reached
+in the games and puzzles of the day; `challenges` what a friend reached in the same deal."""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
     for schema in (
@@ -178,10 +180,10 @@ COLUMNS_OF: Final = {
     ),
     "steps": ("match", "number", "step"),
     "results": ("match", "seat", "place", "share", "score", "figures", "aside"),
-    "reviews": ("match", "engine", "of", "content", "summary"),
+    "reviews": ("match", "engine", "of", "content", "summary", "searched"),
     "tries": ("profile", "game", "puzzle", "wrong", "shown", "solved"),
     "own_puzzles": (
-        "id", "match", "step", "profile", "content", "stage", "due", "done", "aside",
+        "id", "match", "step", "profile", "content", "stage", "alone", "due", "done", "aside",
     ),
     "days": ("profile", "day", "kind", "match", "reached", "stars", "late", "done"),
     "challenges": ("match", "content"),
