@@ -24,7 +24,7 @@ from game.ui.toolkit.theme import Theme
 from game.ui.toolkit.typing_line import TypingLine
 
 IS_FULL: Final = mark("No more than {n} letters fit here.")
-LEFT_OUT: Final = mark("Some characters can't be used here.")
+LEFT_OUT: Final = mark("Some characters can\u2019t be used here.")
 
 _WRITTEN: Final = Style(17, 500)
 _FONT: Final = "inter"
