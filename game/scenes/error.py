@@ -20,6 +20,7 @@ from game.services.words import why_unusable
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, inset
 from game.ui.toolkit.buttons import BUTTON_TEXT, Flat
+from game.ui.toolkit.clipboard import copy
 from game.ui.toolkit.drawing import box, disc, downward, over_shadow, placed, raster, rounded
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint
@@ -248,12 +249,9 @@ class ErrorPage(Page):
         return ways
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(str(self._report))
-        except (pygame.error, ValueError):
-            return  # no clipboard, or a path that is no text: it can be read all the same
-        self._copied = True
-        self.rebuild()
+        if copy(str(self._report)):  # else it can be read all the same
+            self._copied = True
+            self.rebuild()
 
 
 def _build_ways(screen: Screen, ways: Sequence[Offer], place: pygame.Rect, top: float) -> None:
