@@ -29,6 +29,7 @@ from game.services.settings import (
 from game.services.store import Profile, Store
 
 if TYPE_CHECKING:
+    from game.services.days import Days
     from game.services.reviews import Reviews
     from game.services.thinker import Thinker
     from game.services.words import Words
@@ -72,6 +73,7 @@ class Home:
         """Whether all that was kept is set aside already."""
         self._thinker: Thinker | None = None
         self._reviews: Reviews | None = None
+        self._days: Days | None = None
 
     @classmethod
     def open(cls, paths: Paths, *, safe: bool = False) -> Home:
@@ -117,6 +119,19 @@ class Home:
     @reviews.setter
     def reviews(self, reviews: Reviews) -> None:
         self._reviews = reviews
+
+    @property
+    def days(self) -> Days:
+        """The games and puzzles of the days; loaded when they are first asked for."""
+        if self._days is None:
+            from game.services.days import Days
+
+            self._days = Days(self.store)
+        return self._days
+
+    @days.setter
+    def days(self, days: Days) -> None:
+        self._days = days
 
     def go_on_behind(self) -> None:
         """Work that goes on whatever page is open: a little of it, and never any waiting."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.services.store.database import Database, LostDatabase, ReplacedDatabase, utc_now
+from game.services.store.days import GAME, PUZZLE, KeptDay, KeptDays
 from game.services.store.lists import MatchLists
 from game.services.store.matches import Matches
 from game.services.store.notes import MatchNotes
@@ -40,12 +41,15 @@ from game.services.store.types import (
 __all__ = [
     "AGAIN",
     "COPY",
+    "GAME",
     "GONE_FOR",
     "PRACTICE",
+    "PUZZLE",
     "SHOWN",
     "VERSION",
     "DamagedDatabase",
     "Figures",
+    "KeptDay",
     "LostDatabase",
     "NewPuzzle",
     "NewerDatabase",
@@ -69,7 +73,7 @@ GONE_FOR: Final = timedelta(days=1)
 """A removed match is kept at least as long: a window beside this one may still bring it back."""
 
 
-class Store(Profiles, MatchLists, Results, Matches, MatchNotes, KeptReviews, KeptPuzzles):
+class Store(Profiles, MatchLists, Results, Matches, MatchNotes, KeptReviews, KeptPuzzles, KeptDays):
     """All that is kept; `rescue.open_store` opens one whatever is on the disk."""
 
     def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:

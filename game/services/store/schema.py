@@ -132,12 +132,18 @@ create table days (
     day text not null,
     kind text not null,
     match integer references matches (id) on delete set null,
+    begun text not null,
     reached text not null default '{}',
     stars integer,
     late integer not null default 0,
     done text,
     primary key (profile, day, kind)
 ) without rowid;
+create table pars (
+    day text primary key,
+    engine integer not null,
+    content text not null
+);
 create table challenges (
     match integer primary key references matches (id) on delete cascade,
     content text not null
@@ -146,7 +152,8 @@ create table challenges (
 """`profile` is 0 for whoever plays without one. `tries.shown` and `tries.solved` are the times when
 a solution was first shown, and when it was first found. `reviews.searched` is 1 where puzzles were
 made of a review. An own puzzle is `due` on a day, until it is `done`. `days` holds what was reached
-in the games and puzzles of the day; `challenges` what a friend reached in the same deal."""
+in the games and puzzles of the day, `pars` what computer players reached in the games; `challenges`
+what a friend reached in the same deal."""
 MIGRATIONS: Final = tuple(
     tuple(part for part in schema.split(";") if part.strip())
     for schema in (
@@ -169,6 +176,7 @@ KEYS_OF: Final = {
     "tries": ("profile", "game", "puzzle"),
     "own_puzzles": ("id",),
     "days": ("profile", "day", "kind"),
+    "pars": ("day",),
     "challenges": ("match",),
 }
 COLUMNS_OF: Final = {
@@ -185,7 +193,8 @@ COLUMNS_OF: Final = {
     "own_puzzles": (
         "id", "match", "step", "profile", "content", "stage", "alone", "due", "done", "aside",
     ),
-    "days": ("profile", "day", "kind", "match", "reached", "stars", "late", "done"),
+    "days": ("profile", "day", "kind", "match", "begun", "reached", "stars", "late", "done"),
+    "pars": ("day", "engine", "content"),
     "challenges": ("match", "content"),
 }  # fmt: skip
 """All that the tables hold, in the order in which they refer to one another."""
