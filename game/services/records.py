@@ -144,6 +144,18 @@ def open_record(path: Path, rules_of: Callable[[str], AnyRules], guest: str = "G
     of whom the file says nothing.
     """
 
+    record, seats = _parts(json_in(path))
+    try:
+        match = Match.load(record, game_reader(rules_of))
+    except RecursionError as too_deep:
+        raise refuse("file_no_record") from too_deep
+    sitting = dressed(sittings_of(seats, match.players, guest), match.options)
+    return Opened(match, sitting, _helped_in(seats, match), _practice_in(seats, match))
+
+
+def game_reader(rules_of: Callable[[str], AnyRules]) -> Callable[[Json, str], AnyRules]:
+    """Reads the name of a game in a file, and says why its match cannot be opened."""
+
     def read_game(value: Json, _: str) -> AnyRules:
         try:
             return rules_of(value)
@@ -152,16 +164,11 @@ def open_record(path: Path, rules_of: Callable[[str], AnyRules], guest: str = "G
         except resources.Unusable as problem:
             raise refuse("file_game_unusable") from problem
 
-    record, seats = _parts(_json_in(path))
-    try:
-        match = Match.load(record, read_game)
-    except RecursionError as too_deep:
-        raise refuse("file_no_record") from too_deep
-    sitting = dressed(sittings_of(seats, match.players, guest), match.options)
-    return Opened(match, sitting, _helped_in(seats, match), _practice_in(seats, match))
+    return read_game
 
 
-def _json_in(path: Path) -> Json:
+def json_in(path: Path) -> Json:
+    """What a file holds; `Refused` where it cannot be read."""
     try:
         if not path.is_file():  # a device or a pipe might never end
             raise refuse("file_unreadable")
@@ -186,6 +193,8 @@ def _parts(data: Json) -> tuple[Json, Json]:
     fields = Fields(data, "file")
     version = fields.take("quincunx", _as_it_is)
     if type(version) is not int or version < FORMAT:
+        raise refuse("file_no_record")
+    if version > FORMAT and "challenge" in fields:
         raise refuse("file_no_record")
     if version > FORMAT:
         raise refuse("file_newer")

@@ -10,7 +10,7 @@ from game.core.chance_texts import Device
 from game.core.wording import mark
 from game.games import GAMES
 from game.services.fairness import Judgement
-from game.services.store import AGAIN, COPY
+from game.services.store import AGAIN, COPY, KNOWN
 from game.services.words import Words
 
 WHAT_CAME_UP: Final = mark("{game}: what came up")
@@ -38,6 +38,8 @@ def why_practice(words: Words, practice: str | None) -> str:
         return words.say(
             "This match began in the middle of an earlier one, so it counts as practice."
         )
+    if practice == KNOWN:
+        return words.say("This deal had been played here before, so the match counts as practice.")
     return words.say("Everything was shown before this match was over, so it counts as practice.")
 
 

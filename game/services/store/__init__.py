@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from game.services.store.challenges import Challenges
 from game.services.store.database import Database, LostDatabase, ReplacedDatabase, utc_now
 from game.services.store.days import GAME, PUZZLE, KeptDay, KeptDays
 from game.services.store.lists import MatchLists
@@ -26,6 +27,7 @@ from game.services.store.schema import VERSION, DamagedDatabase, NewerDatabase
 from game.services.store.types import (
     AGAIN,
     COPY,
+    KNOWN,
     PRACTICE,
     SHOWN,
     Figures,
@@ -43,6 +45,7 @@ __all__ = [
     "COPY",
     "GAME",
     "GONE_FOR",
+    "KNOWN",
     "PRACTICE",
     "PUZZLE",
     "SHOWN",
@@ -73,7 +76,17 @@ GONE_FOR: Final = timedelta(days=1)
 """A removed match is kept at least as long: a window beside this one may still bring it back."""
 
 
-class Store(Profiles, MatchLists, Results, Matches, MatchNotes, KeptReviews, KeptPuzzles, KeptDays):
+class Store(
+    Profiles,
+    MatchLists,
+    Results,
+    Matches,
+    MatchNotes,
+    KeptReviews,
+    KeptPuzzles,
+    KeptDays,
+    Challenges,
+):
     """All that is kept; `rescue.open_store` opens one whatever is on the disk."""
 
     def __init__(self, path: Path | None, now: Callable[[], datetime] = utc_now) -> None:

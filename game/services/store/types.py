@@ -26,7 +26,9 @@ SHOWN: Final = "shown"
 """Why a match is practice: it was played on after everything of it had been shown."""
 AGAIN: Final = "again"
 """Why a match is practice: it was tried again from a position of a match that was over."""
-PRACTICE: Final = (COPY, SHOWN, AGAIN)
+KNOWN: Final = "known"
+"""Why a match is practice: somebody at it had played the same deal before."""
+PRACTICE: Final = (COPY, SHOWN, AGAIN, KNOWN)
 
 Figures = Sequence[Mapping[str, Any]]
 """Per seat what the players of a game care about beside the score: {"drawn": 12}. Or nothing."""
