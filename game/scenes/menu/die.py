@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games import GAMES
-from game.scenes.menu.die_art import hole
+from game.scenes.parts.emblems import hole
 from game.scenes.parts.glimpses import name_of
 from game.services.words import Words
 from game.ui.toolkit.items import Control, State

@@ -1,4 +1,4 @@
-"""Paints the big die and its round windows."""
+"""Paints the big die."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ import pygame
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import (
     box,
-    disc,
     downward,
     lay_over,
-    number,
-    path,
     raster,
     stretched,
     with_shadow,
@@ -62,29 +59,3 @@ def _over_wide_shadow(body: pygame.Surface, theme: Theme, radius: float) -> Pict
     whole = pygame.transform.smoothscale(shadow, (wide * _SMALLER, high * _SMALLER))
     lay_over(whole, body, (reach * _SMALLER, reach * _SMALLER))
     return Picture(whole, reach * _SMALLER, reach * _SMALLER)
-
-
-@lru_cache(maxsize=8)
-def hole(theme: Theme, radius: int, lit: bool) -> Picture:
-    """A round window in the die, its place being its middle; lit under the pointer."""
-    pip = tokens()["menu_die"][theme.name]["pip"]
-    ring, gap, deep, edge = (theme.px(length) for length in (7, 5, 7, 1.5))
-    middle = radius + gap + ring + edge + 2
-    n, r = number, radius
-    crescent = (
-        f"M{n(middle - r)} {n(middle)}A{n(r)} {n(r)} 0 0 1 {n(middle + r)} {n(middle)}"
-        f"A{n(r)} {n(r - deep)} 0 0 0 {n(middle - r)} {n(middle)}Z"
-    )
-    shapes = [
-        disc(middle, middle + theme.px(2), r + theme.px(2), "#FFFFFF",
-             alpha=0.14 if theme.is_dark else 1),
-        disc(middle, middle, r, pip),
-        path(crescent, "#000000", alpha=0.3),
-    ]  # fmt: skip
-    if lit:
-        outer = r + gap + ring / 2 + edge / 2
-        shapes.append(
-            disc(middle, middle, r + gap, stroke=theme.colour("accent"), line=ring),
-        )
-        shapes.append(disc(middle, middle, outer, stroke="#A66A00", line=edge))
-    return Picture(raster(2 * middle, 2 * middle, *shapes), middle, middle)

@@ -13,9 +13,10 @@ from game.games import GAMES
 from game.scenes.menu.card import Card
 from game.scenes.menu.controls import NARROW, WIDE, Entry, Link
 from game.scenes.menu.die import NAME, Pip, caption, next_place, pips, places_of
-from game.scenes.menu.die_art import big_die, hole
+from game.scenes.menu.die_art import big_die
 from game.scenes.menu.quick import quick_match, quick_seats
 from game.scenes.parts import page_keys
+from game.scenes.parts.emblems import paint_emblem
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
 from game.scenes.parts.player import last_game, number_of_profile
 from game.services.home import Home
@@ -176,9 +177,7 @@ class MenuPage(Page):
         tokens_of = [player_number(seat) for seat in table]
 
         def picture(surface: pygame.Surface, place: pygame.Rect) -> None:
-            radius = place.width // 2 - stage.px(4)
-            hole(stage.theme, radius, False).draw(surface, *place.center)
-            GAMES[game].emblem(stage.theme, radius).draw(surface, *place.center)
+            paint_emblem(surface, stage.theme, place, game)
 
         def play() -> None:
             stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
