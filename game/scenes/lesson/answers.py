@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.lesson.column import TIGHT, CloseFlow, Column
+from game.scenes.parts.guide.column import TIGHT, CloseFlow, Column
 from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon

@@ -9,11 +9,11 @@ import pygame
 
 from game.core.lessons import Question
 from game.scenes.lesson.answers import AnswerRow, answer_places
-from game.scenes.lesson.column import STRONG, WAYS, Column
-from game.scenes.lesson.foot import Foot
 from game.scenes.lesson.offers import Actions, Offers
 from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState
 from game.scenes.lesson.steps_line import build_head
+from game.scenes.parts.guide.column import STRONG, WAYS, Column
+from game.scenes.parts.guide.foot import Foot
 from game.ui.toolkit import boxes
 from game.ui.toolkit.boxes import FILL, Box
 from game.ui.toolkit.buttons import IconButton

@@ -12,7 +12,7 @@ import pytest
 from game.core.lessons import Question, Task
 from game.games import GAMES
 from game.scenes.lesson.answers import answer_places
-from game.scenes.lesson.column import Column, Way
+from game.scenes.parts.guide.column import Column, Way
 from game.scenes.setup.head import CONTINUE_LESSON, NEW_HERE
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back

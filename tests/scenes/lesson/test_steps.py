@@ -14,10 +14,10 @@ from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.games.topominos.scene.advice import PICK_A_PIECE
 from game.games.zatre.rules.model import cell_at
-from game.scenes.lesson.column import Column
 from game.scenes.lesson.guide import ONE_WAY
 from game.scenes.lesson.state import rule_behind
 from game.scenes.lesson.steps_line import dot
+from game.scenes.parts.guide.column import Column
 from game.services.lessons import Progress
 from game.ui.frame.bubble import WHY
 from game.ui.toolkit.stage import Back, Open

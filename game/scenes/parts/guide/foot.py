@@ -1,4 +1,4 @@
-"""The buttons at the foot of a lesson's sheet."""
+"""The buttons at the foot of the sheet of a guide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of a lesson, from top to bottom; closer together where there is little room."""
+"""The texts on the sheet of a guide, from top to bottom; closer together where room is scarce."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""What lessons and puzzles share: somebody is led through something at a table."""
