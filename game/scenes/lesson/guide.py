@@ -5,70 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import pygame
-
 from game.core.lessons import Answer, Question, Task
 from game.core.rules import Seat
-from game.core.wording import Rule, mark
+from game.core.wording import Rule
 from game.scenes.lesson.sheet import LessonSheet
-from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState, rule_behind
-from game.ui.frame.table_scene import TableScene
-from game.ui.toolkit.screen import Screen
-from game.ui.toolkit.stage import Back, Open
-
-ONE_WAY: Final = mark("Here\u2019s one way to do it.")
+from game.scenes.lesson.state import LessonState, rule_behind
+from game.scenes.parts.guide.guide import TableGuide
+from game.scenes.parts.guide.told import ASKED, DONE
+from game.ui.toolkit.stage import Open
 
 LEARNER: Final[Seat] = 0
 
 
-class LessonGuide:
+class LessonGuide(TableGuide):
     """The frame of the table asks it, and its sheet shows it."""
 
-    def __init__(self, state: LessonState, *, shows: bool) -> None:
-        """`shows`: a way to do the step is shown at once."""
-        self.state = state
-        self.sheet = LessonSheet(state, self)
-        self._shows = shows
-        self._is_from_beginning = shows
-        """Whether what is shown begins at the beginning, because another way was tried."""
-        self._laid: tuple[Any, ...] = ()
-        """The moves laid out on request, on a table where several moves are played at once."""
-        self._scene: TableScene | None = None
-        self._has_news = True
+    def __init__(self, at: LessonState, *, shows: bool) -> None:
+        super().__init__(LEARNER, shows=shows)
+        self.at = at
+        self.sheet = LessonSheet(at, self)
 
     # --- for the table ---
 
-    def sit_down(self, scene: TableScene) -> None:
-        self._scene = scene
-
     @property
-    def scene(self) -> TableScene:
-        assert self._scene is not None
-        return self._scene
+    def state(self) -> str:
+        return self.at.state
 
     @property
     def holds(self) -> bool:
-        at = self.state
+        at = self.at
         return at.state == DONE or (at.state == ASKED and isinstance(at.step, Question))
 
     @property
-    def is_free(self) -> bool:
-        return self.state.state == FREE
-
-    def news(self) -> str | None:
-        if not self._has_news:
-            return None
-        self._has_news = False
-        if self._shows:
-            self._shows = False
-            self.show_how()
-            return ""
-        if self.state.state == DONE:
+    def focus(self) -> str:
+        if self.at.state == DONE:
             return "lesson next"
-        return "answer 0" if isinstance(self.state.step, Question) else ""
+        return "answer 0" if isinstance(self.at.step, Question) else ""
+
+    @property
+    def speaker(self) -> str:
+        return self.scene.stage.say("Lesson")
+
+    @property
+    def asked(self) -> str:
+        say = self.scene.stage.say
+        return say(self.at.step.ask) if self.at.state == ASKED else say("Well done.")
 
     def judge(self, view: Any, move: Any) -> str | None:
-        at, step = self.state, self.state.step
+        at, step = self.at, self.at.step
         if at.state != ASKED or not isinstance(step, Task):
             return None
         at.wrong = step.judge(view, move)
@@ -76,45 +60,29 @@ class LessonGuide:
         return None if at.wrong is None else self.scene.stage.say(at.wrong)
 
     def begin_anew(self) -> bool:
-        had_text, self.state.wrong = self.state.wrong is not None, None
+        had_text, self.at.wrong = self.at.wrong is not None, None
         return had_text
 
     @property
     def rule(self) -> Rule:
-        at = self.state
+        at = self.at
         return rule_behind(at.game, at.step)._replace(before=at.correction)
 
     @property
     def told(self) -> str:
-        text = self.state.correction
+        text = self.at.correction
         return self.scene.stage.say(text) if text else ""
 
     def played(self, view: Any) -> None:
-        step = self.state.step
-        if self.state.state != ASKED or not isinstance(step, Task):
+        step = self.at.step
+        if self.at.state != ASKED or not isinstance(step, Task):
             return
         if step.until is None or step.until(view):
             self._finish()
 
     def _finish(self) -> None:
-        self.state.finish(self.scene.record["steps"])
-        self._has_news = True
-
-    def prompt(self) -> tuple[str, str]:
-        say = self.scene.stage.say
-        if self.state.state != ASKED:
-            return say("Lesson"), say("Well done.")
-        if not (self.scene.proposes or self.has_laid):
-            return say("Lesson"), say(self.state.step.ask)
-        if self._is_from_beginning:
-            return say("Lesson"), say("Here\u2019s one way to do it, from the beginning.")
-        return say("Lesson"), say(ONE_WAY)
-
-    def build(self, screen: Screen, sheet: pygame.Rect) -> None:
-        self.sheet.build(screen, sheet)
-
-    def leave(self) -> None:
-        self.scene.stage.ask(Back())
+        self.at.finish(self.scene.record["steps"])
+        self.has_news = True
 
     # --- actions of the sheet ---
 
@@ -122,11 +90,11 @@ class LessonGuide:
         self.open(number, ASKED)
 
     def skip(self) -> None:
-        self.state.skip()
-        self.go(self.state.number + 1)
+        self.at.skip()
+        self.go(self.at.number + 1)
 
     def open(self, number: int, state: str, *, shows: bool = False) -> None:
-        at = self.state
+        at = self.at
         about = {
             "game": at.game, "step": at.lesson[number].id, "state": state, "shows": shows,
             "solved": at.solved if number == at.number else (), "reached": at.reached,
@@ -135,10 +103,10 @@ class LessonGuide:
         self.scene.stage.ask(Open("lesson", about))
 
     def play_match(self) -> None:
-        self.scene.stage.ask(Open("setup", {"game": self.state.game, "instead": True}))
+        self.scene.stage.ask(Open("setup", {"game": self.at.game, "instead": True}))
 
     def answer(self, answer: Answer) -> None:
-        at = self.state
+        at = self.at
         if answer in at.tried:
             return
         at.tried.append(answer)
@@ -152,58 +120,16 @@ class LessonGuide:
 
     # --- showing a solution ---
 
-    def show_how(self) -> None:
-        """The next move of a solution, or all of them where they are played at once; from the
-        beginning where something else was played. What was tried makes room."""
-        step, scene = self.state.step, self.scene
-        if not isinstance(step, Task):
-            return
-        self.state.wrong = None
-        scene.explanations.forget_try()
-        scene.take_all_back()
-        moves = [scene.session.rules.decode_move(each) for each in step.solution]
-        if self._lay_out(moves):
-            return
-        move = self._next_of(step, moves)
-        if move is None:
-            self.open(self.state.number, ASKED, shows=True)
-        else:
-            scene.show_move(move)
-
-    def _next_of(self, step: Task, moves: Sequence[Any]) -> Any:
-        """The move of a solution that can be played now, first of all the one that is next."""
-        session = self.scene.session
-        turn = session.turn_of(LEARNER)
-        if turn is None:
-            return None
-        made = sum(session.shown(number).actor == LEARNER for number in range(session.length))
-        view = session.view()
-        for move in (*moves[made:], *moves[:made]):
-            if turn.why_not(move) is None and step.judge(view, move) is None:
-                return move
-        return None
-
-    def _lay_out(self, moves: Sequence[Any]) -> bool:
-        """Lays all moves, if several are laid on this table before they are played at once. Says
-        whether they are."""
-        scene, lays = self.scene, self.scene.course.lays
-        if lays is None or not all(map(lays.is_laid, moves)):
-            return False
-        for move in moves:
-            lays.lay(move)
-        self._laid = tuple(moves)
-        scene.stage.sounds.play("put")
-        if scene.panels.shows_drawer:
-            scene.toggle_drawer()
-        else:
-            scene.desk.rebuild()
-        return True
-
     @property
-    def has_laid(self) -> bool:
-        """Whether what was laid out on request is still there."""
-        lays = self.scene.course.lays
-        return bool(self._laid) and lays is not None and tuple(lays.laid()) == self._laid
+    def solution(self) -> Sequence[Any]:
+        step = self.at.step
+        if not isinstance(step, Task):
+            return ()
+        return list(map(self.scene.session.rules.decode_move, step.solution))
 
-    def play_laid(self) -> None:
-        self.scene.desk.play(*self._laid)
+    def is_right(self, view: Any, move: Any) -> bool:
+        step = self.at.step
+        return isinstance(step, Task) and step.judge(view, move) is None
+
+    def show_from_beginning(self) -> None:
+        self.open(self.at.number, ASKED, shows=True)

@@ -8,23 +8,18 @@ from typing import Protocol
 
 from game.core.lessons import Answer, Task
 from game.core.wording import Rule
-from game.scenes.lesson.state import ASKED, DONE, FREE, LessonState
-from game.ui.frame.table_scene import TableScene
+from game.scenes.lesson.state import LessonState
+from game.scenes.parts.guide.offers import Shows, play_offer, shows_way, table_offers
+from game.scenes.parts.guide.told import ASKED, DONE, FREE
 from game.ui.toolkit.page import Offer, rows_of
 from game.ui.toolkit.stage import Stage
 
 
-class Actions(Protocol):
+class Actions(Shows, Protocol):
     """The actions of the sheet's controls."""
 
     @property
-    def scene(self) -> TableScene: ...
-
-    @property
     def rule(self) -> Rule: ...
-
-    @property
-    def has_laid(self) -> bool: ...
 
     def leave(self) -> None: ...
 
@@ -35,8 +30,6 @@ class Actions(Protocol):
     def skip(self) -> None: ...
 
     def show_how(self) -> None: ...
-
-    def play_laid(self) -> None: ...
 
     def play_match(self) -> None: ...
 
@@ -54,15 +47,11 @@ class Offers:
     def on(self) -> Sequence[Offer]:
         """The ways on; the main one is the last."""
         say, at, actions = self._stage.say, self._at, self._actions
-        is_asked, offers = at.state == ASKED, list[Offer]()
-        if self._stage.has_huge_text:
-            hide = actions.scene.toggle_drawer
-            main = at.state == FREE or (is_asked and isinstance(at.step, Task))
-            offers.append(Offer("close drawer", say("To the table"), hide, main=main))
-        if is_asked and (actions.scene.proposes or actions.has_laid):
-            is_ghost = actions.scene.proposes
-            play = actions.scene.play_ghost if is_ghost else actions.play_laid
-            offers.append(Offer("play ghost", say("Play it"), play, main=True))
+        is_asked = at.state == ASKED
+        main = at.state == FREE or (is_asked and isinstance(at.step, Task))
+        offers = table_offers(self._stage, actions, main=main)
+        if is_asked and shows_way(actions):
+            offers.append(play_offer(self._stage, actions))
         elif is_asked:
             offers[:0] = self._around()
         elif at.state == DONE:

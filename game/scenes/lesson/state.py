@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from game.core.lessons import Answer, Question, Task
 from game.core.notation import Json
 from game.core.wording import Rule
 from game.games import GAMES
+from game.scenes.parts.guide.told import DONE
 from game.services.home import Home
 from game.services.lessons import keep, progress
-
-ASKED: Final = "asked"
-DONE: Final = "done"
-FREE: Final = "free"
 
 Steps = Sequence[Mapping[str, Json]]
 """The steps of a match, as records hold them."""

@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
-from game.scenes.lesson.state import ASKED, LessonState
+from game.scenes.lesson.state import LessonState
 from game.scenes.parts.guide.column import STRONG, Column
+from game.scenes.parts.guide.told import ASKED
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint

@@ -14,10 +14,10 @@ from game.games import GAMES, rules_of
 from game.games.fivetotwelve.rules.model import Put
 from game.games.topominos.scene.advice import PICK_A_PIECE
 from game.games.zatre.rules.model import cell_at
-from game.scenes.lesson.guide import ONE_WAY
 from game.scenes.lesson.state import rule_behind
 from game.scenes.lesson.steps_line import dot
 from game.scenes.parts.guide.column import Column
+from game.scenes.parts.guide.guide import ONE_WAY
 from game.services.lessons import Progress
 from game.ui.frame.bubble import WHY
 from game.ui.toolkit.stage import Back, Open
@@ -593,7 +593,7 @@ def test_the_move_that_ends_what_one_plays_freely_can_be_undone(
 
 def ticks(desk: Desk) -> int:
     """The number of steps with a mark in the colour of done ones."""
-    at, stage = desk.scene.course.guide.state, desk.scene.stage
+    at, stage = desk.scene.course.guide.at, desk.scene.stage
     done = pygame.Color(stage.theme.colour("success"))[:3]
     dots = [dot(at, stage, number, 16) for number in range(len(at.lesson))]
     return sum(any(each.get_at((x, 8))[:3] == done for x in range(16)) for each in dots)

@@ -1,0 +1,28 @@
+"""What the sheet of a guide says, and how far its task is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.core.lessons import Point
+
+ASKED: Final = "asked"
+DONE: Final = "done"
+FREE: Final = "free"
+"""A task waits to be done, it is done, or one plays on freely from it."""
+
+
+class Told(NamedTuple):
+    """The texts of a sheet, in the player's language."""
+
+    title: str
+    text: str
+    ask: str = ""
+    """A short sentence that says what to do."""
+    wrong: str = ""
+    """Why the last try was not right; empty where there was none."""
+    comfort: str = ""
+    """Below the task: that it may be tried freely."""
+    points: Sequence[Point] = ()
+    """Once it is done: why it was right, and what else there was."""
