@@ -54,7 +54,7 @@ def test_the_shelf_is_in_order_and_every_puzzle_is_found_by_its_id(game: str) ->
     assert [each.grade for each in book] == sorted(each.grade for each in book)
     assert len({each.id for each in book}) == len(book)
     assert len({_place(each) for each in book}) == len(book)
-    assert all(puzzle(rules, each.id) is each for each in book)
+    assert all(puzzle(rules, each.id) == each for each in book)
 
 
 def _place(each: Puzzle) -> tuple[str, int]:
