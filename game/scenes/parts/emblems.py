@@ -43,3 +43,24 @@ def paint_emblem(surface: pygame.Surface, theme: Theme, place: pygame.Rect, game
     radius = place.width // 2 - theme.px(4)
     hole(theme, radius, False).draw(surface, *place.center)
     GAMES[game].emblem(theme, radius).draw(surface, *place.center)
+
+
+def paint_on_felt(
+    surface: pygame.Surface, theme: Theme, game: str, radius: int, middle: tuple[int, int]
+) -> None:
+    """The emblem of a game on felt with a light rim, as lists of games show it."""
+    ground = _felt(theme, radius)
+    surface.blit(ground, ground.get_rect(center=middle))
+    GAMES[game].emblem(theme, radius).draw(surface, *middle)
+
+
+@lru_cache(maxsize=8)
+def _felt(theme: Theme, radius: int) -> pygame.Surface:
+    rim = theme.px(2)
+    middle = radius + rim + 1
+    return raster(
+        2 * middle,
+        2 * middle,
+        disc(middle, middle, radius + rim / 2, theme.colour("felt"),
+             stroke=theme.colour("tile_top"), line=rim),
+    )  # fmt: skip

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.games import GAMES
+from game.scenes.parts.emblems import paint_on_felt
 from game.scenes.parts.glimpses import name_of
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import paint_flat
-from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.items import Pick, State
 from game.ui.toolkit.page import paper, scrolling
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
-from game.ui.toolkit.theme import Theme
 
 _GAME: Final = Style(17, 600)
 _LIST: Final = 236
@@ -85,9 +84,7 @@ class GameRow(Pick):
             paint_flat(surface, theme, place, state, lit=self.chosen)
         radius = min(stage.px(_EMBLEM), place.height // 2 - stage.px(6))
         middle = (place.left + stage.px(48), place.centery)
-        ground = _felt(theme, radius)
-        surface.blit(ground, ground.get_rect(center=middle))
-        GAMES[self._game].emblem(theme, radius).draw(surface, *middle)
+        paint_on_felt(surface, theme, self._game, radius, middle)
         left = place.left + stage.px(98)
         name_high, small = stage.high(_GAME), stage.high("small")
         top = place.centery - (name_high + small) / 2
@@ -97,16 +94,3 @@ class GameRow(Pick):
         stage.writer.write(
             surface, self._played, style("small"), soft, left, top + name_high + small / 2
         )
-
-
-@lru_cache(maxsize=8)
-def _felt(theme: Theme, radius: int) -> pygame.Surface:
-    """A round window of felt with a light rim."""
-    rim = theme.px(2)
-    middle = radius + rim + 1
-    return raster(
-        2 * middle,
-        2 * middle,
-        disc(middle, middle, radius + rim / 2, theme.colour("felt"),
-             stroke=theme.colour("tile_top"), line=rim),
-    )  # fmt: skip

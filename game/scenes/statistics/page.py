@@ -12,21 +12,18 @@ from game.scenes.parts.drawn import Drawn
 from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.page_room import page_room, scrolling_sheets
-from game.scenes.parts.pictures import painter
-from game.scenes.parts.player import number_of_profile
 from game.scenes.parts.ratings import rating_figure, rating_note
 from game.scenes.parts.sheet import Sheet
 from game.scenes.parts.title_row import title_row
+from game.scenes.parts.who import build_who, who_width
 from game.scenes.statistics.cells import Cell, CellSheet, cells_of
 from game.scenes.statistics.charts import ChartSheets
 from game.scenes.statistics.game_list import build_list, list_width
 from game.scenes.statistics.selection import Selection
 from game.services.home import Home
 from game.services.statistics import Statistics
-from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.choices import Choice, Segments
-from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import (
     Offer,
     Page,
@@ -43,8 +40,6 @@ NOBODY_YET: Final = mark("No named players yet")
 _EMPTY: Final = Style(24, 700, True)
 _DRAWS: Final = 0.54
 """The share of the sheet of draws in the room that it has together with the charts above it."""
-_NAME: Final = 170
-_WIDEST_NAME: Final = 250
 
 
 class StatisticsPage(Page):
@@ -113,12 +108,13 @@ class StatisticsPage(Page):
         below = head(screen, title)
         if selection.profile is None:
             return below
-        gap, who, labels = stage.px(28), self._who_width(), self._count_labels()
+        profiles = selection.profiles()
+        gap, who, labels = stage.px(28), who_width(stage, profiles), self._count_labels()
         wide, narrow = Segments.width(stage, labels), Choice.width(stage, labels)
         place, below = title_row(screen, title, below, who + gap + narrow, gap=28, after=20)
         fits = wide <= place.width - gap - who
         mine, _, rect = row(place, [Box(who), FILL, Box(wide if fits else narrow)])
-        self._build_who(mine)
+        build_who(screen, mine, profiles, selection.profile, self._choose_profile)
         chosen = selection.player_counts().index(selection.players)
         name, choose = stage.say("Number of players"), self._choose_players
         screen.add(
@@ -135,29 +131,6 @@ class StatisticsPage(Page):
             else words.count("{n} player", "{n} players", count)
             for count in self.selection.player_counts()
         ]  # fmt: skip
-
-    def _who_width(self) -> int:
-        """The width of the shape and the list of names."""
-        stage = self.stage
-        names = Choice.width(stage, [profile.name for profile in self.selection.profiles()])
-        most = max(stage.px(_NAME), min(names, stage.tx(_WIDEST_NAME)))
-        return stage.tx(30) + stage.px(10) + most
-
-    def _build_who(self, rect: pygame.Rect) -> None:
-        stage, screen, profile = self.stage, self.screen, self.selection.profile
-        assert profile is not None
-        side = stage.tx(30)
-        shape, field = row(rect, [Box(side), FILL], stage.px(10))
-        at = pygame.Rect(0, 0, side, side)
-        at.midleft = shape.midleft
-        token = materials.player_token(stage.theme, side, number_of_profile(profile))
-        screen.add(Paint(at, painter(token)))
-        profiles = self.selection.profiles()
-        names, ids = [each.name for each in profiles], [each.id for each in profiles]
-        name, chosen = stage.say("Player"), ids.index(profile.id)
-        screen.add(
-            Choice(stage, screen, "profile", field, name, names, chosen, self._choose_profile)
-        )
 
     # --- figures ---
 
