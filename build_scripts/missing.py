@@ -50,6 +50,7 @@ ALLOWED: Final = {
     "close_up": "the card of a key moment shows the miniature, whatever was played.",
     "results": "a score is called points, and more of them are better.",
     "chance": "chance is spoken of as rolls of a die.",
+    "puzzles": "all puzzles ask for the best turn, and have the same title.",
     "trials": "the bench measures it with the lowest bar, and finds any of its positions busy.",
     "training": "nothing is learned for its computer players.",
 }

@@ -7,6 +7,7 @@ and `core/coach_words.py`), and said in the language of whoever reads them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 from zlib import crc32
@@ -41,7 +42,7 @@ class PuzzleTexts:
     @property
     def task(self) -> Phrase:
         """What is asked, as a sentence."""
-        return self._game.puzzle_words.task(self.posed.view)
+        return self._game.puzzle_words.task(self.posed)
 
     @cached_property
     def title(self) -> Phrase:
@@ -65,8 +66,7 @@ class PuzzleTexts:
         words = self._game.puzzle_words
         hints = (words.hints[tag] for tag in self._puzzle.tags if tag in words.hints)
         about = [phrase(hint) for hint in hints][:1]
-        kind = words.nudge(self.posed) or self._game.coach.nudge(self.posed.view, self.posed.best)
-        half = words.half(self.posed) or self._half()
+        kind, half = self._kind(self.posed.best), words.half(self.posed) or self._half()
         found = (*about, *(each for each in (kind, half) if each is not None))
         return tuple(dict.fromkeys(found))
 
@@ -78,13 +78,25 @@ class PuzzleTexts:
         reasons = why_best(self._game.coach, posed.view, (posed.best, *posed.others))
         return tuple(reason.told for reason in reasons)
 
+    def _kind(self, turn: AnyRanked) -> Phrase | None:
+        """The second nudge, towards any turn."""
+        towards = replace(self.posed, solutions=(turn,))
+        return self._game.puzzle_words.nudge(towards) or self._game.coach.nudge(
+            self.posed.view, turn
+        )
+
     def _half(self) -> Phrase | None:
         """The first move of a turn with several, or two turns of which one is right."""
-        best = self.posed.best
-        if best.then:
-            name = self._game.coach.name(self.posed.view, (best.move,))
-            return phrase(mark("It begins with “{move}”."), move=name)
-        both = [best, *self.posed.others[:1]]
+        best, words, view = self.posed.best, self._game.coach, self.posed.view
+        first = words.name(view, (best.move,))
+        if best.then and first != words.name(view, (best.move, *best.then)):
+            return phrase(mark("It begins with “{move}”."), move=first)
+        kind, others = self._kind(best), self.posed.others
+        if not others:
+            return None
+        # A turn that the nudge before it has ruled out would be no choice.
+        other = next((each for each in others if self._kind(each) == kind), others[0])
+        both = [best, other]
         if crc32(self._puzzle.id.encode()) % 2:
             both.reverse()
         one, two = self._told_apart(both)

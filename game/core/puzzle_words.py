@@ -48,7 +48,7 @@ SayOfPuzzle = Callable[[Posed[MoveT, ViewT]], Phrase | None]
 """A text about a puzzle; None where it has nothing true and worth saying."""
 
 
-def _best_turn(_view: object) -> Phrase:
+def _best_turn(_posed: object) -> Phrase:
     return phrase(mark("Find the best turn."))
 
 
@@ -64,8 +64,8 @@ class PuzzleWords(Generic[MoveT, ViewT]):
     puzzles are listed where nobody sits at a table.
     """
 
-    task: Callable[[ViewT], Phrase] = _best_turn
-    """What is asked in this phase, as a sentence: "Which number do you name?"."""
+    task: Callable[[Posed[MoveT, ViewT]], Phrase] = _best_turn
+    """What is asked, as a sentence: "Which number do you name?"."""
     titles: Mapping[str, SayOfPuzzle[MoveT, ViewT]] = field(default_factory=dict)
     """By tag: a short name without a full stop, in at most 34 letters, with figures that tell
     puzzles apart: "Two 4s, one turn, 27 points"."""

@@ -52,8 +52,9 @@ class FiveToTwelveGame(WindowGame["State", "Move", "Tile", "FiveView"]):
         from game.games.fivetotwelve.words.coach import COACH
         from game.games.fivetotwelve.words.explanations import EXPLANATIONS
         from game.games.fivetotwelve.words.lesson import LESSON
+        from game.games.fivetotwelve.words.puzzles import PUZZLES
 
-        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH, puzzles=PUZZLES)
 
     def load_art(self) -> ArtParts[Move, FiveView]:
         from game.games.fivetotwelve.art.close_up import close_up

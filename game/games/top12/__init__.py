@@ -52,8 +52,9 @@ class Top12Game(WindowGame["State", "Move", "Roll", "Top12View"]):
         from game.games.top12.words.coach import COACH
         from game.games.top12.words.explanations import EXPLANATIONS
         from game.games.top12.words.lesson import LESSON
+        from game.games.top12.words.puzzles import PUZZLES
 
-        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH, puzzles=PUZZLES)
 
     def load_art(self) -> ArtParts[Move, Top12View]:
         from game.games.top12.art.close_up import close_up

@@ -73,8 +73,9 @@ class TopominosGame(WindowGame["State", "Move", "Event", "TopominosView"]):
         from game.games.topominos.words.coach import COACH
         from game.games.topominos.words.explanations import EXPLANATIONS
         from game.games.topominos.words.lesson import LESSON
+        from game.games.topominos.words.puzzles import PUZZLES
 
-        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH, puzzles=PUZZLES)
 
     def load_art(self) -> ArtParts[Move, TopominosView]:
         from game.games.topominos.art.close_up import close_up

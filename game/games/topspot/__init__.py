@@ -56,8 +56,9 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
         from game.games.topspot.words.coach import COACH
         from game.games.topspot.words.explanations import EXPLANATIONS
         from game.games.topspot.words.lesson import LESSON
+        from game.games.topspot.words.puzzles import PUZZLES
 
-        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH, puzzles=PUZZLES)
 
     def load_art(self) -> ArtParts[Play, TopSpotView]:
         from game.games.topspot.art.close_up import close_up

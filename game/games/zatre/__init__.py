@@ -66,8 +66,9 @@ class ZatreGame(WindowGame["State", "Move", "Event", "ZatreView"]):
         from game.games.zatre.words.coach import COACH
         from game.games.zatre.words.explanations import EXPLANATIONS
         from game.games.zatre.words.lesson import LESSON
+        from game.games.zatre.words.puzzles import PUZZLES
 
-        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH)
+        return HelpParts(lesson=LESSON, explanations=EXPLANATIONS, coach=COACH, puzzles=PUZZLES)
 
     def load_art(self) -> ArtParts[Move, ZatreView]:
         from game.games.zatre.art.close_up import close_up

@@ -272,10 +272,12 @@ def why_fewer_fit(compared: FiveCompared) -> Phrase | None:
 
 def spoilt_cells(view: FiveView, move: Move) -> list[int]:
     """The free cells for which the move leaves no tile, neither unseen nor face up."""
-    return [cell for cell in _unfillable(view, move) if cell not in _unfillable(view, Draw())]
+    return [
+        cell for cell in unfillable_cells(view, move) if cell not in unfillable_cells(view, Draw())
+    ]
 
 
-def _unfillable(view: FiveView, move: Move) -> list[int]:
+def unfillable_cells(view: FiveView, move: Move) -> list[int]:
     board = board_after(view, move)
     tiles = [a + b for a, b in zip(unseen(view), middle_after(view, move), strict=True)]
     return [
@@ -287,12 +289,14 @@ def _unfillable(view: FiveView, move: Move) -> list[int]:
 
 def why_all_alive(compared: FiveCompared) -> Phrase | None:
     view, move = compared.view, compared.move.move
-    lost = len(_unfillable(view, move))
-    if lost >= len(_unfillable(view, compared.than.move)):
+    lost = len(unfillable_cells(view, move))
+    if lost >= len(unfillable_cells(view, compared.than.move)):
         return None
     if not lost:
         return phrase(mark("After this, every free cell can still be filled."))
-    won = [cell for cell in _unfillable(view, Draw()) if cell not in _unfillable(view, move)]
+    won = [
+        cell for cell in unfillable_cells(view, Draw()) if cell not in unfillable_cells(view, move)
+    ]
     still_free = [cell for cell in won if board_after(view, move)[cell] == FREE]
     if not still_free:
         return None

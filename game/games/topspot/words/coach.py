@@ -69,7 +69,7 @@ def name(view: TopSpotView, moves: Sequence[Play]) -> Phrase:
 def _under_joker(view: TopSpotView, card: Card) -> str | Phrase:
     """A card by the figures in its corner, and its colour if there is another one like it."""
     alike = [each for each in cards_in(view.hand) if each % NUMBERS == card % NUMBERS]
-    return _card(card) if len([each for each in alike if each != JOKER]) > 1 else _label(card)
+    return card_named(card) if len([each for each in alike if each != JOKER]) > 1 else _label(card)
 
 
 def _label(card: Card) -> str:
@@ -80,7 +80,7 @@ def _colour(colour: Colour) -> Phrase:
     return phrase(COLOUR_NAMES[colour])
 
 
-def _card(card: Card) -> Phrase:
+def card_named(card: Card) -> Phrase:
     return phrase(mark("{colour} {label}"), colour=_colour(card // NUMBERS), label=_label(card))
 
 
@@ -129,6 +129,11 @@ class _Round(NamedTuple):
 
     def _wins_ties(self, view: TopSpotView) -> bool:
         return self.value == self.most and not view.terms.expert
+
+
+def wins_surely(view: TopSpotView, ranked: Ranked[Play]) -> bool:
+    """Whether a play wins the round, whatever the others hold."""
+    return _Round.of(ranked).is_sure(view)
 
 
 def why_round(compared: Comparison) -> Phrase | None:
@@ -260,7 +265,7 @@ def why_not_later(compared: Comparison) -> Phrase | None:
 
 def _keeps(compared: Comparison, card: Card) -> Phrase:
     """A sentence about a card that stays in the hand, and its use later."""
-    named, colour = _card(card), _colour(card // NUMBERS)
+    named, colour = card_named(card), _colour(card // NUMBERS)
     stronger = _stronger_unseen(compared.view, card)
     if not stronger:
         text = mark("It keeps the {card}, which no unseen {colour} card beats by itself.")
@@ -280,7 +285,7 @@ def _keeps(compared: Comparison, card: Card) -> Phrase:
 
 def _spends(compared: Comparison, card: Card) -> Phrase:
     """A sentence about a card that is spent, and its lost use."""
-    named, colour = _card(card), _colour(card // NUMBERS)
+    named, colour = card_named(card), _colour(card // NUMBERS)
     stronger = _stronger_unseen(compared.view, card)
     if not stronger:
         text = mark("It spends the {card}, which no unseen {colour} card beats by itself.")

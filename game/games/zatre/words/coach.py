@@ -38,7 +38,7 @@ from game.games.zatre.rules.model import (
 from game.games.zatre.rules.regions import region_of
 from game.games.zatre.words import reasons
 
-_WHERE: Final[dict[tuple[int, int], InContext]] = {
+WHERE: Final[dict[tuple[int, int], InContext]] = {
     (-1, -1): mark_in("part of the board", "top left"),
     (-1, 0): mark_in("part of the board", "top"),
     (-1, 1): mark_in("part of the board", "top right"),
@@ -72,7 +72,7 @@ def _name_of_turn(view: ZatreView, tiles: tuple[int, ...]) -> Phrase:
         return phrase(mark("Keep all tiles") if held else mark("End the turn"))
     lines = parts.lines_of(code_of_turn(view.board, tiles))
     made = [total for total, n in zip(SUMS, lines, strict=True) for _ in range(n)]
-    where = phrase(_WHERE[region])
+    where = phrase(WHERE[region])
     only = len(tiles) < held
     if not made:
         values = Listed(tuple(map(value_of, tiles)))
@@ -133,7 +133,7 @@ def nudge(_view: ZatreView, best: Ranked[Move]) -> Phrase | None:
                 return phrase(mark("What does row {row} of your sheet need?"), row=rows[3])
             if best.part(parts.CROSSES).figures:
                 return phrase(mark("Look at the cross spaces."))
-            where = phrase(_WHERE[region])
+            where = phrase(WHERE[region])
             return phrase(mark("Look at this part of the board: {where}."), where=where)
 
 
