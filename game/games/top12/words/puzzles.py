@@ -89,8 +89,8 @@ def _no_gifts(posed: Top12Posed) -> Phrase | None:
 def _joker(posed: Top12Posed) -> Phrase | None:
     """The number, and in how many cells it may be written."""
     view = posed.view
-    if view.number is None:
-        return None
+    if view.number is None or view.roll is None or not view.roll.is_joker:
+        return _gaps(posed)
     n = sum(len(fitting_rows(column, view.number)) for column in view.sheets[view.seat])
     text = mark_count("The {number}, a joker and {n} cell", "The {number}, a joker and {n} cells")
     return phrase(text, number=view.number, n=n)
@@ -129,6 +129,10 @@ def _alive(posed: Top12Posed) -> Phrase | None:
 
 def _room(posed: Top12Posed) -> Phrase | None:
     return phrase(mark("Room around the {number}"), number=posed.view.number)
+
+
+def _plain(posed: Top12Posed) -> Phrase | None:
+    return _to_a_full_column(posed) if isinstance(posed.best.move, Name) else _joker(posed)
 
 
 _TITLES: Final[dict[str, SayOfPuzzle[Move, Top12View]]] = {
@@ -196,5 +200,5 @@ def _among(number: int, many: int) -> Phrase:
 
 
 PUZZLES: Final = PuzzleWords[Move, Top12View](
-    task=task, titles=_TITLES, hints=_HINTS, nudge=nudge, half=half
+    task=task, titles=_TITLES, title=_plain, hints=_HINTS, nudge=nudge, half=half
 )

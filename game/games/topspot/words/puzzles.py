@@ -90,7 +90,8 @@ def _later(posed: TopSpotPosed) -> Phrase | None:
 def _rivals(posed: TopSpotPosed) -> Phrase | None:
     if wins_with_the_last(posed):
         return phrase(mark("The end is near"))
-    return phrase(mark("Stop the others"))
+    text = mark_count("Stop the others with {n} card", "Stop the others with {n} cards")
+    return phrase(text, n=size(posed.view.hand))
 
 
 _TITLES: Final[dict[str, SayOfPuzzle[Play, TopSpotView]]] = {

@@ -1,0 +1,96 @@
+"""What is said of Topominos' puzzles is true, by a count that knows only the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.games import rules_of
+from game.games.topominos.rules.model import End, Put
+from game.games.topominos.rules.rules import Topominos
+from tests.games.topominos.test_coach import TRUE, Claim, Played, sentence_of
+from tests.puzzled import Puzzled, book_of, figures_of, key_of
+
+Figures = dict[str, Any]
+
+
+def played(puzzled: Puzzled) -> list[Played]:
+    """The solutions, as far as pieces are placed."""
+    rules = rules_of("topominos")
+    assert isinstance(rules, Topominos)
+    right = puzzled.puzzle.ranking[: puzzled.puzzle.solutions]
+    return [Played(rules, puzzled.state, each) for each in right]
+
+
+def others(puzzled: Puzzled) -> list[Played]:
+    rules = rules_of("topominos")
+    assert isinstance(rules, Topominos)
+    wrong = puzzled.puzzle.ranking[puzzled.puzzle.solutions :]
+    return [Played(rules, puzzled.state, each) for each in wrong]
+
+
+def so_far(puzzled: Puzzled) -> int:
+    return int(puzzled.state.table.turn_score)
+
+
+def rack(puzzled: Puzzled) -> tuple[int, ...]:
+    found: tuple[int, ...] = puzzled.state.racks[puzzled.seat]
+    return found
+
+
+def fills_more(puzzled: Puzzled) -> bool:
+    before: int = puzzled.state.table.completed
+    least = min(each.full for each in played(puzzled))
+    return least > max((before, *(each.full for each in others(puzzled))))
+
+
+TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
+    "From {low} to {high} points": lambda p, f: (
+        so_far(p) == f["low"] and all(each.points == f["high"] for each in played(p))
+    ),
+    "{n} points in one turn": lambda p, f: (
+        not so_far(p) and all(each.points == f["n"] for each in played(p))
+    ),
+    "{n} piece, {points} points": lambda p, f: (
+        all(each.points == f["points"] for each in played(p))
+        and all(len(each.kept) == len(rack(p)) - f["n"] for each in played(p))
+    ),
+    "{n} point so far: go on?": lambda p, f: p.state.table.has_put and so_far(p) == f["n"],
+    "{n} piece, {dots} dots": lambda p, f: (
+        len(rack(p)) == f["n"] and sum(each.bit_count() for each in rack(p)) == f["dots"]
+    ),
+    "An empty rack with {n} piece": lambda p, f: (
+        len(rack(p)) == f["n"] and all(each.empties for each in played(p))
+    ),
+    "Leave no stack to fill": lambda p, _: not any(each.ready for each in played(p)),
+    "Leave only {n} dot": lambda p, f: all(each.tray_dots == f["n"] for each in played(p)),
+    "{n} piece for next turn": lambda p, f: all(len(each.kept) == f["n"] for each in played(p)),
+}
+
+
+def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
+    for puzzled in book_of("topominos"):
+        title, task = puzzled.texts.title, key_of(puzzled.texts.task)
+        assert TITLES[key_of(title)](puzzled, figures_of(title)), (puzzled.puzzle.id, title)
+        assert (task == "Fill a stack.") == fills_more(puzzled), puzzled.puzzle.id
+        if task == "Do you go on, or stop?":
+            assert puzzled.state.table.has_put, puzzled.puzzle.id
+
+
+def test_the_number_of_pieces_to_place_is_that_of_the_solution() -> None:
+    for puzzled in book_of("topominos"):
+        for nudge in puzzled.texts.nudges:
+            if key_of(nudge) == "Place {n} pieces.":
+                moves = [move for move in puzzled.turns[0] if not isinstance(move, End)]
+                assert all(isinstance(move, Put) for move in moves)
+                assert dict(nudge.figures)["n"] == len(moves)
+
+
+def test_closing_sentences_are_true_by_an_independent_count() -> None:
+    rules = rules_of("topominos")
+    assert isinstance(rules, Topominos)
+    for puzzled in book_of("topominos"):
+        for told, one, than in puzzled.closings():
+            best, other = (Played(rules, puzzled.state, each) for each in (one, than))
+            claim = Claim(best, other, figures_of(told))
+            assert TRUE[sentence_of(told)](claim), (puzzled.puzzle.id, told)

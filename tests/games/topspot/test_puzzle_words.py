@@ -1,0 +1,101 @@
+"""What is said of Top Spot's puzzles is true, by a count that knows only the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.wording import Phrase
+from game.games.topspot.rules.model import JOKER, cards_in, heap, size
+from tests.games.topspot.counting import CARDS, most_unseen, seats_to_come
+from tests.games.topspot.test_coach import TRUE, Claim, sentence_of
+from tests.puzzled import Puzzled, book_of, figures_of, key_of
+
+Figures = dict[str, Any]
+
+
+def in_hand(puzzled: Puzzled) -> int:
+    return size(puzzled.state.hands[puzzled.seat])
+
+
+def highest(puzzled: Puzzled) -> int:
+    """The highest value on the table in the colour in play."""
+    plays = puzzled.state.plays
+    return max(CARDS.value(each.cards) for each in plays if each.colour == plays[0].colour)
+
+
+def so_many(puzzled: Puzzled, figures: Figures) -> bool:
+    return bool(figures["n"] == in_hand(puzzled))
+
+
+def cards_and_spots(puzzled: Puzzled, figures: Figures) -> bool:
+    counted = (counted_in(figures["cards"]), counted_in(figures["spots"]))
+    return counted == (in_hand(puzzled), highest(puzzled))
+
+
+def counted_in(told: Phrase) -> int:
+    return int(figures_of(told)["n"])
+
+
+def cards_of_others(puzzled: Puzzled) -> int:
+    hands = puzzled.state.hands
+    return sum(size(hand) for seat, hand in enumerate(hands) if seat != puzzled.seat)
+
+
+def leads_with(puzzled: Puzzled, figures: Figures) -> bool:
+    others = cards_of_others(puzzled) == figures["others"]
+    return so_many(puzzled, figures) and others and not puzzled.state.plays
+
+
+def wins_with_the_last(puzzled: Puzzled) -> bool:
+    """Whether all solutions play the whole hand, and nobody to come can beat it."""
+    view, hand = puzzled.texts.posed.view, puzzled.state.hands[puzzled.seat]
+    for ((play),) in puzzled.turns:
+        if heap(play.cards) != hand or view.tiebreak is not None:
+            return False
+        value, colour = CARDS.value(play.cards), play.colour
+        if colour is None:
+            plays = puzzled.state.plays
+            colour = play.cards[0] // 12 if play.cards[0] != JOKER else plays[0].colour
+        if puzzled.state.plays and not (
+            colour == puzzled.state.plays[0].colour and value > highest(puzzled)
+        ):
+            return False
+        most = most_unseen(view, colour)
+        beaten = value <= most if view.terms.expert else value < most
+        if seats_to_come(view) and beaten:
+            return False
+    return True
+
+
+TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
+    "{cards} against {spots}": cards_and_spots,
+    "{cards}: beat {spots} or save?": cards_and_spots,
+    "{n} card leads against {others}": leads_with,
+    "{n} card in hand, {others} unseen": leads_with,
+    "{n} card that may score": so_many,
+    "Time for the joker? {n} card": lambda p, f: (
+        so_many(p, f) and JOKER in cards_in(p.state.hands[p.seat])
+    ),
+    "The end is near": lambda p, _: wins_with_the_last(p),
+    "Stop the others with {n} card": so_many,
+}
+
+
+def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
+    for puzzled in book_of("topspot"):
+        title, task = puzzled.texts.title, puzzled.texts.task
+        assert TITLES[key_of(title)](puzzled, figures_of(title)), (puzzled.puzzle.id, title)
+        if key_of(task) == "Win with the last card.":
+            assert wins_with_the_last(puzzled), puzzled.puzzle.id
+            assert so_many(puzzled, figures_of(task)), puzzled.puzzle.id
+        else:
+            leads = key_of(task) == "What do you lead?"
+            assert leads == (not puzzled.state.plays), puzzled.puzzle.id
+
+
+def test_closing_sentences_are_true_by_an_independent_count() -> None:
+    for puzzled in book_of("topspot"):
+        for told, one, than in puzzled.closings():
+            claim = Claim(puzzled.state, one.move, than.move, dict(told.figures))
+            assert TRUE[sentence_of(told)](claim), (puzzled.puzzle.id, told)
