@@ -48,7 +48,9 @@ class Screen:
     def environment(self) -> dict[str, str]:
         """For child processes: their windows open here, and they make no sound."""
         environment = dict(os.environ)
-        for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY"):
+        # On a desktop, pygame has named the class of windows after the program that runs the tests.
+        chosen_here = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "SDL_VIDEO_X11_WMCLASS")
+        for name in (*chosen_here, "WAYLAND_DISPLAY"):
             environment.pop(name, None)
         environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         if self.display is not None:
@@ -80,10 +82,13 @@ class Screen:
         header = struct.unpack(">25I", data[:100])
         width, height, colours = header[4], header[5], header[19]
         start = header[0] + 12 * colours
-        pixels = data[start : start + 4 * width * height]
-        rgb = bytearray(3 * width * height)
-        rgb[0::3], rgb[1::3], rgb[2::3] = pixels[2::4], pixels[1::4], pixels[0::4]
-        return pygame.image.frombytes(bytes(rgb), (width, height), "RGB")
+        size = (width, height)
+        pixels = memoryview(data)[start : start + 4 * width * height]
+        kept = pygame.image.frombuffer(pixels, size, "BGRA")
+        kept.set_alpha(None)  # the fourth byte of a pixel means nothing
+        picture = pygame.Surface(size, depth=32)
+        picture.blit(kept, (0, 0))
+        return picture
 
 
 @contextmanager
