@@ -82,16 +82,28 @@ class Keeping:
         """Megabytes from which there is something to tidy."""
         self.bare = 0.0
         """Megabytes without pictures, when they were forgotten last."""
+        self.spares_frames = False
+        """Whether frames go by that nobody looks at: nothing is painted ahead for the next."""
 
     def begin(self, patch: pytest.MonkeyPatch | None = None) -> None:
         """Where any test opens a window."""
         if "tests.scenes.desk" not in sys.modules:
             return
         from game.ui.toolkit import drawing  # loads pygame, which not every test needs
+        from game.ui.toolkit.baking import Ahead
+
+        paint_some = Ahead.paint_some
+
+        def paint_what_is_seen(ahead: Ahead) -> None:
+            if self.spares_frames:
+                ahead.forget()
+            else:
+                paint_some(ahead)
 
         self.is_on = True
         patch = patch or pytest.MonkeyPatch()
         patch.setattr(drawing, "picture_of", Read(drawing.picture_of))
+        patch.setattr(Ahead, "paint_some", paint_what_is_seen)
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
         # No test pulls the plug: waiting for the disk after each change of a setting or each move

@@ -96,10 +96,11 @@ class _App(App):
 
     def step(self, seconds: float) -> None:
         self._is_in_step = True
+        KEEPING.spares_frames = not self.paints
         try:
             super().step(seconds)
         finally:
-            self._is_in_step = False
+            self._is_in_step = KEEPING.spares_frames = False
 
     @property
     def _spares_frame(self) -> bool:
