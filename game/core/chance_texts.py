@@ -35,6 +35,8 @@ class Device:
     """The outcome of a check that found nothing else."""
     some_as_fixed: str
     """The outcome of a check that found something else."""
+    same: str
+    """How far chance is the same for a friend who plays the same deal."""
     gave: str
     """By how much it raised somebody's chance to win over a match."""
     gave_you: str
@@ -88,6 +90,7 @@ DIE: Final = Device(
         "Checked: all {n} rolls are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} rolls are as fixed before the match."),
+    same=mark("All rolls are the same."),
     gave=mark("The die raised {name}\u2019s chance by {share}."),
     gave_you=mark("The die raised your chance by {share}."),
     came=mark("The die showed {what}."),
@@ -122,6 +125,7 @@ BAG: Final = Device(
         "Checked: all {n} draws are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} draws are as fixed before the match."),
+    same=mark("The first draws are the same; later ones also depend on what everybody plays."),
     gave=mark("The draws raised {name}\u2019s chance by {share}."),
     gave_you=mark("The draws raised your chance by {share}."),
     came=mark("Drawn: {what}."),
@@ -156,6 +160,7 @@ DECK: Final = Device(
         "Checked: all {n} deals are exactly as fixed before the match.",
     ),
     some_as_fixed=mark("Only {same} of {all} deals are as fixed before the match."),
+    same=mark("The same cards are dealt."),
     gave=mark("The cards raised {name}\u2019s chance by {share}."),
     gave_you=mark("The cards raised your chance by {share}."),
     came=mark("The cards were dealt well."),

@@ -143,6 +143,10 @@ _MASTER_ALONE: Final = mark_count(
     "With the same draws, the Master scores {n} point on average.",
     "With the same draws, the Master scores {n} points on average.",
 )
+FRIEND_REACHED: Final = mark_count(
+    "{name} scored {n} point with the same draws.",
+    "{name} scored {n} points with the same draws.",
+)
 _GAME: Final = mark("Game {n}")
 _ROUND: Final = mark("Round {n} of {rounds}: {scores}")
 _OPEN_ROUND: Final = mark("Round {n}: {scores}")
@@ -200,6 +204,10 @@ class ResultTexts:
     master_alone: Plural = _MASTER_ALONE
     """The text for the figure that Master reaches on average where he plays a match alone with the
     same chance."""
+    friend: Plural = FRIEND_REACHED
+    """What somebody else, {name}, has reached with the same chance, in the unit of the chart."""
+    friend_alone: Plural | None = None
+    """The same of matches that were played alone, where they are scored in another way."""
     game: str | InContext = _GAME
     """One game of a series."""
     running: str | InContext = _ROUND

@@ -11,10 +11,12 @@ from game.ui.toolkit.stage import Scene
 
 PAGES: Final[dict[str, str]] = {
     "about": "about:AboutPage",
+    "challenge": "challenge.making:ChallengePage",
     "coach": "coach:CoachPage",
     "continue": "resume.page:ContinuePage",
     "error": "error:ErrorPage",
     "fairness": "fairness.page:FairnessPage",
+    "friends_deal": "challenge.page:FriendsDealPage",
     "keys": "keys:KeysPage",
     "lesson": "lesson.opening:open_lesson",
     "menu": "menu.page:MenuPage",

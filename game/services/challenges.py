@@ -38,7 +38,7 @@ class Reached:
 
     name: str = ""
     """Empty where nobody has said."""
-    score: int | float | None = None
+    score: int | None = None
     """In the unit of the statistics of the game; None where it counts for nothing."""
 
 
@@ -52,6 +52,18 @@ class Challenge:
     levels: tuple[str | None, ...]
     """By seat; None for people."""
     reached: Reached
+
+    @property
+    def game(self) -> str:
+        return self.match.rules.id
+
+    @property
+    def players(self) -> int:
+        return self.match.players
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        return self.match.options
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -73,14 +85,19 @@ class Challenge:
 def challenge_from(
     match: Match, seat: Seat, seats: Sequence[Sitting], reached: Reached
 ) -> Challenge | None:
-    """The deal of a match, to be played from a seat; None where nothing decides what would come by
-    chance, or where nobody knows how strong the others are."""
-    levels = tuple(sitting.level for sitting in seats)
-    is_known = all(level is None or level in LEVELS for level in levels)
-    if match.chance != AUTO or not is_known:
+    """The deal of a match, to be played from a seat; None where it can't be dealt again."""
+    if not can_be_dealt(match, seats):
         return None
+    levels = tuple(sitting.level for sitting in seats)
     own = (*levels[:seat], None, *levels[seat + 1 :])
     return Challenge(_begun(match.record(), lambda *_: match.rules), seat, own, reached)
+
+
+def can_be_dealt(match: Match, seats: Sequence[Sitting]) -> bool:
+    """Whether a match can be dealt again: its seed decides what comes by chance, and one knows how
+    strong everybody is."""
+    levels = {sitting.level for sitting in seats} - {None}
+    return match.chance == AUTO and levels <= set(LEVELS)
 
 
 def _begun(record: Mapping[str, Json], rules_of: Callable[[Json, str], AnyRules]) -> Match:
@@ -153,9 +170,8 @@ def _as_json(reached: Reached) -> dict[str, Json]:
 def _reached_in(told: Mapping[str, Any]) -> Reached:
     """What cannot be used of it is left out."""
     score = told.get("score")
-    if not isinstance(score, int | float) or not -_LARGEST <= score <= _LARGEST:
-        score = None
-    return Reached(clean_name(told.get("name")), None if type(score) is bool else score)
+    is_possible = type(score) is int and abs(score) <= _LARGEST
+    return Reached(clean_name(told.get("name")), score if is_possible else None)
 
 
 # --- playing them ---

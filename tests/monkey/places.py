@@ -125,6 +125,13 @@ def _about_a_match(page: str, visit: Visit, rng: Random) -> None:
     visit.open(page, number=_finished(visit, rng))
 
 
+def _open_challenge(visit: Visit, rng: Random) -> None:
+    """Of a match that somebody has played."""
+    game = any_game(rng)
+    players = rng.choice(rules_of(game).player_counts)
+    visit.open("challenge", number=keep(visit.desk.home, played(game, players)))
+
+
 def _open_error(visit: Visit, rng: Random) -> None:
     report = Path("/somewhere/report.txt") if rng.random() < 0.7 else None
     number = _finished(visit, rng) if rng.random() < 0.7 else None
@@ -207,9 +214,19 @@ def _open_from_review(page: str, visit: Visit, rng: Random) -> None:
 PLACES: Final[Mapping[str, Open]] = {
     **{
         page: partial(_plain, page)
-        for page in ("about", "coach", "continue", "menu", "profiles", "settings", "statistics")
+        for page in (
+            "about",
+            "coach",
+            "continue",
+            "friends_deal",
+            "menu",
+            "profiles",
+            "settings",
+            "statistics",
+        )
     },
     **{page: partial(_about_a_game, page) for page in ("rules", "setup")},
+    "challenge": _open_challenge,
     "keys": _open_keys,
     "error": _open_error,
     "fairness": _open_fairness,

@@ -24,6 +24,7 @@ from game.core.wording import Rule
 from game.games import GAMES, read_rules, rules_of
 from game.scenes import PAGES
 from game.scenes.parts.outcome import Outcome
+from game.services.challenges import Reached, challenge_from
 from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
@@ -185,6 +186,17 @@ def open_sums(desk: Desk, number: int) -> None:
     desk.open("sums", outcome=Outcome(desk.home, number), analysis=analysis)
 
 
+def open_code(desk: Desk, number: int) -> None:
+    desk.open("challenge", number=number)
+    desk.click("seat/1")
+
+
+def open_deal(desk: Desk, number: int) -> None:
+    """With everything that it may say, on top of the field for another one."""
+    match, seats = desk.home.store.load(number, read_rules), desk.home.store.saved(number).seats
+    desk.open("friends_deal", challenge=challenge_from(match, 0, seats, Reached("Mira", 212)))
+
+
 def look_back(desk: Desk, number: int) -> None:
     desk.open("table", number=number)
     desk.step(0.4, times=3)
@@ -201,6 +213,9 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "review/done", partial(open_review, desk, game)
     yield "save_review", partial(open_saving, desk, done)
     yield "sums", partial(open_sums, desk, done)
+    yield "challenge", partial(desk.open, "challenge", number=done)
+    yield "challenge/code", partial(open_code, desk, done)
+    yield "friends_deal", partial(open_deal, desk, done)
     yield "table", partial(desk.open, "table", number=going_on)
     yield "pause", partial(open_pause, desk, going_on)
     yield "look_back", partial(desk.open, "look_back", number=done)

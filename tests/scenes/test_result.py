@@ -756,7 +756,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     desk.press(pygame.K_TAB)
     assert desk.focus == "again"
     lines = {f"line {seat}" for seat in range(3)}
-    ways = {"why", "menu", "look_back", "review", "draws", "again"}
+    ways = {"why", "menu", "challenge", "look_back", "review", "draws", "again"}
     assert desk.reached_by_keyboard() == ways | lines
 
 

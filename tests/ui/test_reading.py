@@ -33,6 +33,7 @@ MOVES = 12
 PAGES: dict[str, dict[str, Any]] = {
     "about": {},
     "continue": {},
+    "friends_deal": {},
     "menu": {},
     "profiles": {},
     "progress": {"profile": 1, "game": "zatre"},

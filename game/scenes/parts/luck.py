@@ -28,6 +28,11 @@ def is_counted(game: str) -> bool:
     return game in GAMES and bool(GAMES[game].facts.kinds)
 
 
+def how_same(words: Words, game: str) -> str:
+    """How far chance is the same where somebody plays the deal of another match."""
+    return words.say(device_of(game).same)
+
+
 def why_practice(words: Words, practice: str | None) -> str:
     """Why a match doesn't count; empty where it does."""
     if practice is None:

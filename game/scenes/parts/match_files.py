@@ -103,9 +103,11 @@ def save_as_file(home: Home, saved: Saved) -> Path | None:
     return path
 
 
-def new_names(home: Home, saved: Saved, suffix: str) -> Iterator[Path]:
-    """Names for a file about a match, the best one first, in the folder for such files."""
-    stem = f"{name_of(saved.game)} {ended(saved).astimezone().strftime('%Y-%m-%d %H.%M')}"
+def new_names(home: Home, saved: Saved, suffix: str, about: str = "") -> Iterator[Path]:
+    """Names for a file about a match, the best one first, in the folder for such files. `about`:
+    what is in it, where that is not the match."""
+    when = ended(saved).astimezone().strftime("%Y-%m-%d %H.%M")
+    stem = " ".join(filter(None, (name_of(saved.game), when, about)))
     numbered = (f"{stem} ({number})" for number in count(2))
     return (home.paths.exports / f"{name}{suffix}" for name in chain([stem], numbered))
 

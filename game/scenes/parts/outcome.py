@@ -12,9 +12,11 @@ from game.core.rules import Result, Seat
 from game.core.wording import POINTS, mark
 from game.games import GAMES, moves_of, read_rules
 from game.scenes.parts.alone import Alone
+from game.scenes.parts.compared import compared
 from game.scenes.parts.glimpses import how_it_went_alone, in_words, who_gave_up, who_shares
 from game.scenes.parts.luck import times_gone_back, why_practice
 from game.scenes.parts.ratings import changed, rating_figure, uncertainty
+from game.services.challenges import kept_challenge
 from game.services.home import Home
 from game.services.ratings import Point, course_of
 from game.services.seats import in_language, nameless
@@ -68,6 +70,8 @@ class Outcome:
         """The comparison of a match alone with earlier ones."""
         if match.players == 1 and self.result is not None:
             self.alone = Alone(home, self.saved, match)
+        self._challenge = kept_challenge(home.store, number, match.players)
+        """What a friend has reached in the same deal, and from which seat."""
         self._rated = _rated(home, self.saved)
         self._streak = _streak(home, self.saved, self.results)
         self._facts = GAMES[match.rules.id].facts
@@ -188,7 +192,16 @@ class Outcome:
         return who_shares(words, saved.seats, winners)
 
     def sentences(self) -> list[str]:
-        """The sentences about the end of the match, if the game has any."""
+        """The sentences about the end of the match, if the game has any, and about the friend who
+        played the same deal."""
+        return [*self._ending(), *self._compared()]
+
+    def _compared(self) -> list[str]:
+        if self._challenge is None:
+            return []
+        return compared(self.words, self.saved, self.results, *self._challenge)
+
+    def _ending(self) -> list[str]:
         words, saved = self.words, self.saved
         if saved.gave_up is not None:
             return [self._who_gave_up(saved.gave_up)] if self.winners else []

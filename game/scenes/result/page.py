@@ -12,6 +12,7 @@ from game.core.wording import Rule
 from game.games import GAMES
 from game.scenes.parts import page_keys
 from game.scenes.parts.alone import Alone
+from game.scenes.parts.compared import challenge_offer
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.once_more import once_more
@@ -32,7 +33,7 @@ from game.ui.toolkit.theme import player_number
 
 _SHEET: Final = 1112
 _WIDTHS: Final = {
-    "menu": 180, "look_back": 220, "draws": 240, "tutor": 240, "review": 200, "again": 280,
+    "menu": 180, "look_back": 200, "draws": 240, "tutor": 240, "review": 200, "again": 280,
 }  # fmt: skip
 """The least widths of the buttons below the sheet, at 100 %."""
 _COMPARING_SECONDS: Final = 0.5
@@ -103,6 +104,7 @@ class ResultPage(Page):
         leave = stage.say("Back") if self._from_list else stage.say("Menu")
         offers = [
             Offer("menu", leave, self.leave, "left"),
+            *challenge_offer(stage, self.outcome.saved, self.outcome.match),
             Offer("look_back", stage.say("Look back"), lambda: stage.ask(back), "eye"),
             Offer("review", stage.say("Review"), lambda: stage.ask(review), "review"),
             Offer("again", stage.say("Play again"), self.play_again, main=True),

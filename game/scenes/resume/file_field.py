@@ -1,4 +1,4 @@
-"""The field in which one types which file to open, and the button that shows it."""
+"""The field in which one types which file to open, and the way there."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.scenes.parts.match_files import files_saved, path_typed
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
-from game.ui.toolkit.buttons import Button, Flat, button_width
+from game.ui.toolkit.buttons import Flat, button_width
 from game.ui.toolkit.entry import TextField
-from game.ui.toolkit.page import TITLE, Offer, page_margin
-from game.ui.toolkit.screen import Screen
+from game.ui.toolkit.page import Offer
 from game.ui.toolkit.stack import Stack
+from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
 
 _LONGEST_PATH: Final = 1000
@@ -24,7 +22,7 @@ _FILES_AT_ONCE: Final = 8
 
 
 class FileField:
-    """Closed, it is only the button."""
+    """Closed, it is only a button of the page."""
 
     def __init__(
         self, home: Home, rebuild: Callable[[str], None], open_: Callable[[Path], None]
@@ -55,20 +53,9 @@ class FileField:
 
     # --- building ---
 
-    def build_button(self, screen: Screen, title: str, top: int) -> int:
-        """At the right of the page's title, or below it; gives where the page goes on."""
-        stage = screen.stage
-        margin, high = page_margin(stage), stage.control_height()
-        label = stage.say("Open file")
-        width = button_width(stage, label, "open")
-        taken = margin + max(stage.px(48), 40) + stage.px(24) + stage.writer.width(title, TITLE)
-        right = stage.size[0] - margin
-        y = top - stage.px(8)
-        if right - width > taken + stage.px(24):
-            y = stage.px(40 if not stage.is_small else 24) + (max(stage.px(48), 40) - high) // 2
-        rect = pygame.Rect(max(margin, right - width), y, min(width, right - margin), high)
-        screen.add(Button(stage, "open", rect, label, self.show, symbol="open"))
-        return max(top, rect.bottom + stage.px(16))
+    def offer(self, stage: Stage) -> Offer:
+        """The button that shows it."""
+        return Offer("open", stage.say("Open file"), self.show, "open")
 
     def build_field(self, column: Stack) -> None:
         """The sheet with the field."""

@@ -12,6 +12,7 @@ import pygame
 from game.core.reasons import Refused
 from game.core.wording import mark
 from game.games import rules_of
+from game.scenes.parts.compared import FRIENDS_DEAL
 from game.scenes.parts.glimpses import Glimpse, glimpse, name_of
 from game.scenes.parts.match_files import (
     is_there,
@@ -22,20 +23,24 @@ from game.scenes.parts.match_files import (
 )
 from game.scenes.parts.notices import message_below
 from game.scenes.parts.page_room import scrolling_page
+from game.scenes.parts.title_row import title_row
 from game.scenes.resume.entries import Entries, Entry
 from game.scenes.resume.file_field import FileField
 from game.scenes.resume.samples import Samples, named_by_level
 from game.scenes.resume.sheet import EntrySheet
 from game.scenes.resume.shown import Shown
 from game.services import records
+from game.services.challenges import Challenge, read_challenge
 from game.services.home import Home
 from game.services.store import Saved
 from game.ui.toolkit.page import (
     HEADING,
     Offer,
     Page,
+    button_rows,
     head,
     page_margin,
+    rows_of,
 )
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stack import Stack
@@ -161,7 +166,7 @@ class ContinuePage(Page):
         stage, screen = self.stage, self.screen
         margin, title = page_margin(stage), stage.say("Matches")
         top = head(screen, title, back=super().leave)
-        top = self.field.build_button(screen, title, top)
+        top = self._build_ways(title, top)
         if self.field.is_open:
             room = pygame.Rect(margin, top, stage.size[0] - 2 * margin, 0)
             below = Stack(screen, room)
@@ -174,6 +179,22 @@ class ContinuePage(Page):
             undo = self._bring_back if self._removed else None
             bottom -= message_below(screen, said, bottom - end, undo) + end
         scrolling_page(screen, "matches", top, bottom, self._fill)
+
+    def _build_ways(self, title: str, below: int) -> int:
+        """The buttons beside the title; gives where the page goes on."""
+        stage, screen = self.stage, self.screen
+        friends = Open("friends_deal")
+        label = stage.say(FRIENDS_DEAL)
+        offers = [
+            Offer("friends_deal", label, lambda: stage.ask(friends), "receive"),
+            self.field.offer(stage),
+        ]
+        whole = stage.size[0] - 2 * page_margin(stage)
+        (row, *_) = rows_of(stage, offers, whole)
+        needed = sum(wide for _, wide in row) + stage.px(14) * (len(row) - 1)
+        room, top = title_row(screen, title, below, needed, gap=24, after=16)
+        high = button_rows(screen, offers, room.left, room.right, room.top)
+        return max(top, room.top + high + stage.px(16))
 
     def _messages(self) -> list[str]:
         said = [self._message] if self._message else []
@@ -292,6 +313,10 @@ class ContinuePage(Page):
             self.rebuild()
             return
         try:
+            challenge = read_challenge(path, rules_of)
+            if challenge is not None:
+                self._open_deal(challenge)
+                return
             number = open_file(self._home, path, self.stage)
         except Refused as problem:
             self._message = why_not_opened(self.stage.words, problem)
@@ -302,6 +327,12 @@ class ContinuePage(Page):
         self.field.clear()
         self.rebuild()
         self.open_match("table" if saved.finished is None else "look_back", number)
+
+    def _open_deal(self, challenge: Challenge) -> None:
+        self._message = ""
+        self.field.clear()
+        self.rebuild()
+        self.stage.ask(Open("friends_deal", {"challenge": challenge}))
 
 
 def _anchor(screen: Screen, key: str, way: str) -> tuple[str, int] | None:

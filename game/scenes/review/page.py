@@ -13,6 +13,7 @@ import pygame
 from game.coach.analysis import Analysis
 from game.coach.moments import Kind, Moment, moments_of
 from game.games import GAMES
+from game.scenes.parts.compared import challenge_offer
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.once_more import once_more
 from game.scenes.parts.outcome import Outcome
@@ -165,6 +166,7 @@ class ReviewPage(Page):
         sums = Offer("sums", stage.say(ADDS_UP), self._add_up, "why")
         is_shared = len(self._analysis.frame.sides) > 1
         saves = [save, *([sums] if is_shared else [])] if self.review.is_done else []
+        saves = [*challenge_offer(stage, saved, match), *saves]
         if not self._moments:
             return [*saves, Offer("again", stage.say("Play again"), again, "turn", main=True)]
         return [

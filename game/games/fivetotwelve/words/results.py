@@ -19,6 +19,10 @@ RESULTS: Final = ResultTexts(
         # translators: the column of a table: how many tiles somebody has exchanged for others
         ("exchanged", mark("Exchanged")),
     ),
+    friend=mark_count(
+        "{name} had {n} free cell left with these tiles.",
+        "{name} had {n} free cells left with these tiles.",
+    ),
     game=mark_in("5 vor 12", "Game {n}"),
     running=mark_in("5 vor 12", "Game {n} of {games}: {scores}"),
     chart=Chart(

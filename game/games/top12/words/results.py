@@ -32,6 +32,14 @@ RESULTS: Final = ResultTexts(
         "With the same rolls, the Master needs {n} turn on average.",
         "With the same rolls, the Master needs {n} turns on average.",
     ),
+    friend=mark_count(
+        "{name} wrote {n} number in the fullest column with these rolls.",
+        "{name} wrote {n} numbers in the fullest column with these rolls.",
+    ),
+    friend_alone=mark_count(
+        "{name} needed {n} turn with these rolls.",
+        "{name} needed {n} turns with these rolls.",
+    ),
     chart=Chart(
         title=mark("Numbers in the fullest column, last {n} matches"),
         unit=mark_count("number in a column", "numbers in a column"),

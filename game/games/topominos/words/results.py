@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.wording import ResultTexts, TakenOff, mark
+from game.core.wording import ResultTexts, TakenOff, mark, mark_count
 
 RESULTS: Final = ResultTexts(
     figures=(
@@ -25,5 +25,9 @@ RESULTS: Final = ResultTexts(
         in_rounds=mark("{n} rounds: {total} \u2212 {left} on the rack = {points}"),
         # translators: the same in fewer words: what is taken off stands in the line, too
         in_rounds_brief=mark("{n} rounds: {total} \u2212 {left} = {points}"),
+    ),
+    friend=mark_count(
+        "{name} scored {n} point with these pieces.",
+        "{name} scored {n} points with these pieces.",
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.wording import ResultTexts, mark, mark_in
+from game.core.wording import ResultTexts, mark, mark_count, mark_in
 
 RESULTS: Final = ResultTexts(
     figures=(
@@ -16,4 +16,8 @@ RESULTS: Final = ResultTexts(
         ("stacks", mark("Stacks")),
     ),
     running=mark_in("Top Spot", "Game {n} of {games}: {scores}"),
+    friend=mark_count(
+        "{name} scored {n} point with these cards.",
+        "{name} scored {n} points with these cards.",
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.wording import ResultTexts, TakenOff, mark
+from game.core.wording import ResultTexts, TakenOff, mark, mark_count
 
 RESULTS: Final = ResultTexts(
     figures=(
@@ -25,5 +25,9 @@ RESULTS: Final = ResultTexts(
         figure="left_in_hand",
         # translators: beside a name: how the points of a finished match have come about
         told=mark("{total} \u2212 {left} in hand = {points}"),
+    ),
+    friend=mark_count(
+        "{name} scored {n} point with these tiles.",
+        "{name} scored {n} points with these tiles.",
     ),
 )

@@ -1,0 +1,1 @@
+"""Deals that friends send each other."""
