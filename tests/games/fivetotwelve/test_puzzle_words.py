@@ -39,8 +39,11 @@ def saving(puzzled: Puzzled) -> list[Any]:
     ]
 
 
-def is_the_only_one(puzzled: Puzzled) -> bool:
-    return saving(puzzled) == [turn[0] for turn in puzzled.turns]
+def saves(puzzled: Puzzled, n: int) -> bool:
+    """Whether the solution alone saves so many cells."""
+    moves = saving(puzzled)
+    saved = [lost_after(puzzled, Draw()) - lost_after(puzzled, move) for move in moves]
+    return moves == [turn[0] for turn in puzzled.turns] and saved == [n]
 
 
 def fills_the_last(puzzled: Puzzled, _figures: Figures) -> bool:
@@ -58,7 +61,9 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     "{n} free cell, and no gifts": has_so_many_free,
     "{n} free cell, a wanted tile": has_so_many_free,
     "The middle and {n} free cell": lambda p, f: has_so_many_free(p, f) and any(p.state.middle),
-    "{n} free cell, to be saved": lambda p, f: has_so_many_free(p, f) and is_the_only_one(p),
+    "{cells}, {n} to be saved": lambda p, f: (
+        has_so_many_free(p, figures_of(f["cells"])) and saves(p, f["n"])
+    ),
     "The {value} and {n} free cell": lambda p, f: (
         has_so_many_free(p, f) and p.state.drawn == f["value"]
     ),
@@ -76,8 +81,8 @@ def is_true(puzzled: Puzzled, task: Phrase) -> bool:
         case "On which dotted cell do you place the {value}?":
             value = puzzled.state.dealt[puzzled.seat]
             return bool(puzzled.state.phase == "setup" and value == figures_of(task)["value"])
-        case "Find the one exchange that saves a cell.":
-            return is_the_only_one(puzzled)
+        case "Find the one exchange that saves {n} cell.":
+            return saves(puzzled, figures_of(task)["n"])
         case "What do you do with the {value}?":
             drawn = puzzled.state.drawn == figures_of(task)["value"]
             return drawn and all(isinstance(move, Put | Leave) for move in moves)

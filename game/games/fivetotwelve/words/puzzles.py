@@ -30,24 +30,28 @@ def task(posed: FivePosed) -> Phrase:
     if view.phase == "setup":
         value = view.dealt[view.seat]
         return phrase(mark("On which dotted cell do you place the {value}?"), value=value)
-    if saves_a_cell(posed):
-        return phrase(mark("Find the one exchange that saves a cell."))
+    n = cells_saved(posed)
+    if n:
+        text = mark_count(
+            "Find the one exchange that saves {n} cell.",
+            "Find the one exchange that saves {n} cells.",
+        )
+        return phrase(text, n=n)
     if view.phase == "drawn":
         return phrase(mark("What do you do with the {value}?"), value=view.drawn)
     return phrase(mark("Do you draw, or take a tile from the middle?"))
 
 
-def saves_a_cell(posed: FivePosed) -> bool:
-    """Whether the solution is the only exchange after which fewer cells are lost than before."""
-    return saving_exchanges(posed.view) == [each.move for each in posed.solutions]
-
-
-def saving_exchanges(view: FiveView) -> list[Move]:
-    """The exchanges after which fewer free cells are without any tile than before."""
-    lost = len(unfillable_cells(view, Draw()))
+def cells_saved(posed: FivePosed) -> int:
+    """The number of cells that can be filled again after the solution, where it is the only
+    exchange that saves any; otherwise 0."""
+    view, lost = posed.view, len(unfillable_cells(posed.view, Draw()))
     if view.phase == "setup" or not lost:
-        return []
-    return [move for move in _exchanges(view) if len(unfillable_cells(view, move)) < lost]
+        return 0
+    saving = [move for move in _exchanges(view) if len(unfillable_cells(view, move)) < lost]
+    if saving != [each.move for each in posed.solutions]:
+        return 0
+    return lost - len(unfillable_cells(view, saving[0]))
 
 
 def _exchanges(view: FiveView) -> Iterator[Put | Take]:
@@ -74,7 +78,6 @@ def _counted(text: Plural) -> SayOfPuzzle[Move, FiveView]:
 
 
 _ALIVE = _counted(mark_count("{n} free cell to keep alive", "{n} free cells to keep alive"))
-_SAVED = _counted(mark_count("{n} free cell, to be saved", "{n} free cells, one to be saved"))
 _AHEAD = _counted(mark_count("{n} free cell: think ahead", "{n} free cells: think ahead"))
 _OPEN = _counted(mark_count("The middle and {n} free cell", "The middle and {n} free cells"))
 
@@ -87,7 +90,11 @@ def _end(posed: FivePosed) -> Phrase | None:
 
 
 def _dead(posed: FivePosed) -> Phrase | None:
-    return _SAVED(posed) if saves_a_cell(posed) else _ALIVE(posed)
+    saved = cells_saved(posed)
+    if not saved:
+        return _ALIVE(posed)
+    cells = phrase(mark_count("{n} free cell", "{n} free cells"), n=free_cells(posed.view))
+    return phrase(mark("{cells}, {n} to be saved"), cells=cells, n=saved)
 
 
 def _drawn(posed: FivePosed) -> Phrase | None:
