@@ -4,11 +4,13 @@ again."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final
 
 from game.core.match import Match
 from game.core.wording import Phrase, Player, mark, phrase
 from game.games import GAMES, read_rules, rules_of
+from game.scenes.parts.dailies import begin_daily
 from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
 from game.scenes.parts.sessions import session_of
@@ -26,9 +28,13 @@ def open_table(
     number: int | None = None,
     new: Mapping[str, Any] | None = None,
     again: Again | None = None,
+    day: str | None = None,
 ) -> Scene:
-    """The table of a kept match, of a new one, or of one that is tried again."""
-    if again is not None:
+    """The table of a kept match, of a new one, of one that is tried again, or of the game of a
+    day."""
+    if day is not None:
+        number = begin_daily(home, date.fromisoformat(day))
+    elif again is not None:
         number = begin_again(home.store, again, home.new_seed())
     elif number is None:
         assert new is not None

@@ -196,13 +196,15 @@ class Days:
 
     # --- what somebody does ---
 
-    def begin(self, profile: int | None, day: date, kind: str) -> KeptDay | None:
-        """Notes that somebody begins the game or the puzzle of an open day, unless that was noted
-        before; gives what is noted."""
+    def begin(
+        self, profile: int | None, day: date, kind: str, match: int | None = None
+    ) -> KeptDay | None:
+        """Notes that somebody begins the puzzle of an open day, or its game in a match, unless that
+        was noted before; gives what is noted."""
         if not self.is_open(day):
             raise ValueError(f"{day} is still to come")
         late = day < self.today()
-        return self._store.begin_day(own(profile), day, kind, self.now(), late=late)
+        return self._store.begin_day(own(profile), day, kind, self.now(), match, late=late)
 
     def finish_puzzle(self, profile: int | None, day: date) -> None:
         """The puzzle of a day was solved. Only the first time counts."""

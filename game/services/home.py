@@ -30,6 +30,7 @@ from game.services.store import Profile, Store
 
 if TYPE_CHECKING:
     from game.services.days import Days
+    from game.services.pars import Pars
     from game.services.reviews import Reviews
     from game.services.thinker import Thinker
     from game.services.words import Words
@@ -74,6 +75,7 @@ class Home:
         self._thinker: Thinker | None = None
         self._reviews: Reviews | None = None
         self._days: Days | None = None
+        self._pars: Pars | None = None
 
     @classmethod
     def open(cls, paths: Paths, *, safe: bool = False) -> Home:
@@ -133,8 +135,23 @@ class Home:
     def days(self, days: Days) -> None:
         self._days = days
 
+    @property
+    def pars(self) -> Pars:
+        """What computer players reach in the games of the days."""
+        if self._pars is None:
+            from game.services.pars import Pars
+
+            self._pars = Pars(self.store, self.thinker.another)
+        return self._pars
+
+    @pars.setter
+    def pars(self, pars: Pars) -> None:
+        self._pars = pars
+
     def go_on_behind(self) -> None:
         """Work that goes on whatever page is open: a little of it, and never any waiting."""
+        if self._pars is not None:
+            self._pars.update()
         if self._reviews is not None:
             self._reviews.update()
 
@@ -221,6 +238,8 @@ class Home:
     def close(self) -> None:
         if self._reviews is not None:
             self._reviews.cancel()
+        if self._pars is not None:
+            self._pars.cancel()
         if self._thinker is not None:
             self._thinker.close()
         self.store.close()

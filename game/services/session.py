@@ -25,6 +25,8 @@ from game.services.undoing import acting, undo_to
 
 UNDO_PAST_CHANCE: Final = "undo_past_chance"
 """In the house rules of a table: whether undo may go past a die or a draw."""
+UNDO_PAST_OTHERS: Final = "undo_past_others"
+"""Likewise whether undo may go past a move of a computer player."""
 WITHOUT_HELP: Final = "without_help"
 """In the house rules of a table: whether the coach gives neither hints nor warnings."""
 TURN_SECONDS: Final = "turn_seconds"
@@ -297,7 +299,16 @@ class Session:
         end = self.undo_to()
         if end is None:
             return False
+        if self.house.get(UNDO_PAST_OTHERS) is False and self._others_since(end):
+            return False
         return self.house.get(UNDO_PAST_CHANCE, True) is not False or not self.chance_since(end)
+
+    def _others_since(self, number: int) -> bool:
+        """Whether a computer player has moved after that step."""
+        return any(
+            step.actor != CHANCE and step.actor not in self.humans
+            for step in self._match.steps[number:]
+        )
 
     def chance_since(self, number: int) -> bool:
         """Whether a die, a draw or a deal came after that step."""

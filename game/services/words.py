@@ -10,6 +10,7 @@ import gettext
 import os
 import sys
 from collections.abc import Callable, Mapping
+from datetime import date as calendar_date
 from datetime import datetime, timedelta
 from functools import lru_cache
 from io import BytesIO
@@ -148,7 +149,33 @@ class Words:
         return self.date(then)
 
     def date(self, when: datetime) -> str:
-        months = (
+        return self.day(when.astimezone().date())
+
+    def day(self, day: calendar_date) -> str:
+        month = self._months()[day.month - 1]
+        return self._customs.day.format(day=day.day, month=month, year=day.year)
+
+    def month(self, day: calendar_date) -> str:
+        """The month of a day and its year, as a title."""
+        month = self._months()[day.month - 1]
+        return self.say("{month} {year}", month=month[:1].upper() + month[1:], year=str(day.year))
+
+    def weekday(self, day: calendar_date) -> str:
+        return (
+            self.say("Monday"),
+            self.say("Tuesday"),
+            self.say("Wednesday"),
+            self.say("Thursday"),
+            self.say("Friday"),
+            self.say("Saturday"),
+            self.say("Sunday"),
+        )[day.weekday()]
+
+    def weekday_and_day(self, day: calendar_date) -> str:
+        return self.say("{weekday}, {date}", weekday=self.weekday(day), date=self.day(day))
+
+    def _months(self) -> tuple[str, ...]:
+        return (
             self.say("January"),
             self.say("February"),
             self.say("March"),
@@ -162,9 +189,6 @@ class Words:
             self.say("November"),
             self.say("December"),
         )
-        local = when.astimezone()
-        month = months[local.month - 1]
-        return self._customs.day.format(day=local.day, month=month, year=local.year)
 
     def _filled(self, text: str, figures: Mapping[str, object]) -> str:
         if not figures:

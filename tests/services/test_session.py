@@ -18,7 +18,7 @@ from game.core.ranking import Ranked
 from game.core.reasons import Refused
 from game.core.thinking import FIRST_EFFORT, Answer, Question
 from game.games import GAMES, read_rules, rules_of
-from game.services.session import UNDO_PAST_CHANCE, Session
+from game.services.session import UNDO_PAST_CHANCE, UNDO_PAST_OTHERS, Session
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
 
@@ -183,6 +183,18 @@ def test_a_table_may_agree_that_undo_stops_at_a_draw(rng: QuickRng) -> None:
     assert not strict.undo()
     play_on(strict, 1, rng)
     assert strict.can_undo
+
+
+def test_a_table_may_agree_that_undo_stops_at_the_move_of_a_computer(rng: QuickRng) -> None:
+    for house, may in (({}, True), ({UNDO_PAST_OTHERS: False}, False)):
+        session = session_of([None, "novice"], house)
+        play_on(session, 1, rng)
+        while session.next_human() is not None:
+            assert session.can_undo
+            play_on(session, 1, rng)
+        play_on(session, 1, rng)
+        assert session.can_undo is may
+        assert session.undo() is may
 
 
 def test_undo_past_a_draw_is_counted_in_what_is_kept(rng: QuickRng) -> None:

@@ -44,25 +44,23 @@ class KeptDays(Part):
 
     @careful
     def begin_day(
-        self, profile: int, day: date, kind: str, begun: datetime, *, late: bool
+        self,
+        profile: int,
+        day: date,
+        kind: str,
+        begun: datetime,
+        match: int | None = None,
+        *,
+        late: bool,
     ) -> KeptDay | None:
         """Notes that somebody begins; gives what is noted: an earlier try stays as it is."""
         with self.database.transaction():
             self.database.execute(
-                "insert or ignore into days (profile, day, kind, begun, late)"
-                " values (?, ?, ?, ?, ?)",
-                (profile, day.isoformat(), kind, begun.isoformat(), late),
+                "insert or ignore into days (profile, day, kind, match, begun, late)"
+                " values (?, ?, ?, ?, ?, ?)",
+                (profile, day.isoformat(), kind, match, begun.isoformat(), late),
             )
         return self.day(profile, day, kind)
-
-    @careful
-    def note_match(self, profile: int, day: date, match: int) -> None:
-        """Notes the match in which the game of a day is played."""
-        with self.database.transaction():
-            self.database.execute(
-                "update days set match = ? where profile = ? and day = ? and kind = ?",
-                (match, profile, day.isoformat(), GAME),
-            )
 
     @careful
     def end_day(self, profile: int, day: date, kind: str, done: datetime) -> None:

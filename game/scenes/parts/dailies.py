@@ -1,0 +1,71 @@
+"""The game of a day: what it is called, its match, and what computer players reach in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from game.coach.par import Deal, Par
+from game.core.daily import Steps
+from game.games import GAMES
+from game.scenes.parts.matches import chart_of
+from game.services import seats
+from game.services.days import DailyGame, own
+from game.services.home import Home
+from game.services.session import UNDO_PAST_CHANCE, UNDO_PAST_OTHERS
+from game.services.store import GAME, KNOWN, Sitting
+from game.services.words import Words
+
+HOUSE: Mapping[str, Any] = {UNDO_PAST_CHANCE: False, UNDO_PAST_OTHERS: False}
+"""One may take back what nothing has answered yet, and nothing else: whatever was revealed stays
+so, for everybody alike."""
+
+
+def daily_name(words: Words, daily: DailyGame) -> str:
+    """The kind of game, such as "Top 12 alone"."""
+    name = words.say(GAMES[daily.game].texts.name)
+    if daily.players == 1:
+        return words.say("{game} alone", game=name)
+    return words.count("{game}, {n} player", "{game}, {n} players", daily.players, game=name)
+
+
+def deal_of(daily: DailyGame) -> Deal:
+    rules = GAMES[daily.game].rules
+    return Deal(rules, daily.players, daily.options, daily.seed, daily.level)
+
+
+def steps_of(daily: DailyGame, par: Par) -> Steps | None:
+    """The steps of its stars, once they are known."""
+    chart = chart_of(daily.game, alone=daily.players == 1)
+    return par.steps(lower_is_better=chart.lower_is_better)
+
+
+def begin_daily(home: Home, day: date) -> int:
+    """The number of a match of the game of a day: of the own try, as far as it is, or of a new one
+    for practice if there was one before."""
+    daily, profile = home.days.game_of(day), home.settings.profile
+    if daily is None or not home.days.is_open(day):
+        raise ValueError(f"{day} is not open")
+    home.pars.want(day, deal_of(daily))
+    kept = home.store.day(own(profile), day, GAME)
+    if kept is not None and kept.match is not None and kept.done is None:
+        return kept.match
+    match = deal_of(daily).match()
+    if kept is not None:
+        return home.store.begin(match, _seats(home, daily), practice=KNOWN)
+    number = home.store.begin(match, _seats(home, daily), HOUSE)
+    home.days.begin(profile, day, GAME, number)
+    return number
+
+
+def _seats(home: Home, daily: DailyGame) -> tuple[Sitting, ...]:
+    """Whoever sits at the computer, and the others at the level that they have for everybody.
+    Those without a name of their own are called in the language of whoever looks."""
+    about = GAMES[daily.game].about
+    found = seats.first_seats(about, home.profile())[:1]
+    while len(found) < daily.players:
+        found = seats.with_one_more(about, found)
+    for seat in range(1, daily.players):
+        found = seats.with_computer(found, seat, daily.level)
+    return seats.named(found, seats.COMPUTERS[0], lambda _: seats.PERSONS[0])
