@@ -55,22 +55,34 @@ class Puzzled:
         return state
 
     def closings(self) -> Iterator[tuple[Phrase, AnyRanked, AnyRanked]]:
-        """The closing sentences: each with the turn that it is about, and the other one."""
-        coach, posed, closing = GAMES[self.puzzle.game].coach, self.texts.posed, self.texts.closing
+        """What is said of each solution: each sentence with the turn that it is about, and the
+        other one."""
+        posed = self.texts.posed
+        for solution in posed.solutions:
+            closing = self.texts.closing_of((solution.move, *solution.then))
+            if key_of(closing[0]) == "The best move is “{move}”. {reason}":
+                yield from self._about(posed.best, (figures_of(closing[0])["reason"], *closing[1:]))
+            else:
+                yield from self._about(solution, closing)
+
+    def _about(
+        self, solution: AnyRanked, closing: tuple[Phrase, ...]
+    ) -> Iterator[tuple[Phrase, AnyRanked, AnyRanked]]:
+        coach, posed = GAMES[self.puzzle.game].coach, self.texts.posed
         for other in posed.others:
-            told = why_best(coach, posed.view, (posed.best, other))
+            told = why_best(coach, posed.view, (solution, other))
             if tuple(each.told for each in told) == closing:
                 break
         else:
             raise AssertionError(f"nothing is compared in {closing}")
-        blamed = dict(closing[0].figures).get("reason")
+        blamed = figures_of(closing[0]).get("reason")
         if isinstance(blamed, Phrase):
-            wrong = speaking(coach.weaknesses, posed.view, other, posed.best, for_it=False)
+            wrong = speaking(coach.weaknesses, posed.view, other, solution, for_it=False)
             assert wrong[0].told == blamed
-            yield blamed, other, posed.best
+            yield blamed, other, solution
             return
         for told_one in closing:
-            yield told_one, posed.best, other
+            yield told_one, solution, other
 
 
 def book_of(game: str) -> Iterator[Puzzled]:

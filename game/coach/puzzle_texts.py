@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Final
 from zlib import crc32
 
-from game.coach.puzzles import Puzzle
+from game.coach.puzzles import Puzzle, Turn, view_after
 from game.coach.reasons import why_best
 from game.core.game import Game
 from game.core.puzzle_words import Posed
@@ -72,10 +72,39 @@ class PuzzleTexts:
 
     @cached_property
     def closing(self) -> tuple[Phrase, ...]:
-        """One or two sentences about why the solution is best, compared with the best turn that
-        does not solve it; none where no reason is known."""
+        """One or two sentences about why the best solution is right, compared with the best turn
+        that does not solve it; none where no reason is known."""
+        return self._why(self.posed.best)
+
+    def closing_of(self, turn: Turn) -> tuple[Phrase, ...]:
+        """The same about the turn with which somebody has solved it. Where nothing is known of
+        that one, the best solution is named."""
+        best = self.posed.best
+        played = self._solution(turn)
+        own = self.closing if played == best else self._why(played) if played else ()
+        if own or not self.closing:
+            return own
+        reason, *more = self.closing
+        text = mark("The best move is “{move}”. {reason}")
+        name = self._game.coach.name(self.posed.view, (best.move, *best.then))
+        return (phrase(text, move=name, reason=reason), *more)
+
+    def _solution(self, turn: Turn) -> AnyRanked | None:
+        """The solution that this turn is, or that leads to the same."""
+        for each in self.posed.solutions:
+            if (each.move, *each.then) == turn:
+                return each
+        rules, seat = self._game.rules, self._puzzle.seat
+        state = self._puzzle.match(rules, 0).state
+        after = view_after(rules, state, seat, turn)
+        for each in self.posed.solutions:
+            if view_after(rules, state, seat, (each.move, *each.then)) == after:
+                return each
+        return None
+
+    def _why(self, solution: AnyRanked) -> tuple[Phrase, ...]:
         posed = self.posed
-        reasons = why_best(self._game.coach, posed.view, (posed.best, *posed.others))
+        reasons = why_best(self._game.coach, posed.view, (solution, *posed.others))
         return tuple(reason.told for reason in reasons)
 
     def _kind(self, turn: AnyRanked) -> Phrase | None:

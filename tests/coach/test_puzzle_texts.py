@@ -37,6 +37,8 @@ PUZZLE = Puzzle(
     tags=("taken",),
 )
 
+NAMED = "The best move is \u201c{move}\u201d. {reason}"
+
 
 def test_a_game_without_words_for_puzzles_gets_the_usual_ones() -> None:
     texts = PuzzleTexts(PigGame(), PUZZLE)
@@ -101,3 +103,21 @@ def test_the_words_of_a_game_come_before_the_usual_ones() -> None:
 def test_a_title_has_no_figure_that_is_true_of_one_solution_only() -> None:
     both = replace(PUZZLE, ranking=(TAKE, replace(ROLL, chance=0.69), ROLL), solutions=2)
     assert PuzzleTexts(OtherPig(), both).title == Phrase("Roll or take?")
+
+
+def test_whoever_finds_another_solution_reads_about_that_one() -> None:
+    equal = replace(ROLL, chance=0.69)
+    worse = replace(TAKE, chance=0.5, parts=())
+    texts = PuzzleTexts(PigGame(), replace(PUZZLE, ranking=(TAKE, equal, worse), solutions=2))
+    assert texts.closing_of((Hold(),)) == texts.closing
+    (about_roll,) = texts.closing_of((Roll(),))
+    assert about_roll not in texts.closing
+    assert about_roll.text != NAMED
+
+
+def test_where_nothing_is_known_of_a_solution_the_best_one_is_named() -> None:
+    unknown = replace(ROLL, chance=0.69, parts=())
+    texts = PuzzleTexts(PigGame(), replace(PUZZLE, ranking=(TAKE, unknown, ROLL), solutions=2))
+    (told,) = texts.closing_of((Roll(),))
+    assert told.text == NAMED
+    assert dict(told.figures)["reason"] == texts.closing[0]
