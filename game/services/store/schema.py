@@ -119,14 +119,17 @@ create table own_puzzles (
     match integer not null references matches (id) on delete cascade,
     step integer not null,
     profile integer not null,
-    content text not null,
     stage integer not null default 0,
     alone integer not null default 0,
     due text not null,
     done text,
     aside text,
+    content text not null,
     unique (match, step)
 );
+create index own_puzzles_of on own_puzzles (profile);
+create index reviews_unsearched on reviews (engine, match)
+    where searched = 0 and summary is not null;
 create table days (
     profile integer not null,
     day text not null,
@@ -191,7 +194,7 @@ COLUMNS_OF: Final = {
     "reviews": ("match", "engine", "of", "content", "summary", "searched"),
     "tries": ("profile", "game", "puzzle", "wrong", "shown", "solved"),
     "own_puzzles": (
-        "id", "match", "step", "profile", "content", "stage", "alone", "due", "done", "aside",
+        "id", "match", "step", "profile", "stage", "alone", "due", "done", "aside", "content",
     ),
     "days": ("profile", "day", "kind", "match", "begun", "reached", "stars", "late", "done"),
     "pars": ("day", "engine", "content"),
