@@ -356,7 +356,13 @@ def open_for_own(said: Said) -> bool:
 def taken_from_rival(said: Said) -> bool:
     value = said["value"]
     used = isinstance(said.move, Take) and said.move.value == value
-    return used and value not in middle_after(said) and bool(places(rival_rows(said), value))
+    also = isinstance(said.than, Take) and said.than.value == value
+    return (
+        used
+        and not also
+        and value not in middle_after(said)
+        and bool(places(rival_rows(said), value))
+    )
 
 
 def kept_from_rival(said: Said) -> bool:

@@ -529,6 +529,8 @@ def why_deny(compared: FiveCompared) -> Phrase | None:
     if not compared.part.figures:
         return None
     seat, value = compared.part.figures
+    if isinstance(compared.than.move, Take) and compared.than.move.value == value:
+        return None  # the other move takes it, too
     return phrase(
         mark("It keeps the {value} from {name}, who could use it."), name=Player(seat), value=value
     )
