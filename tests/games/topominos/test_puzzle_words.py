@@ -64,7 +64,9 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     ),
     "Leave no stack to fill": lambda p, _: not any(each.ready for each in played(p)),
     "Leave only {n} dot": lambda p, f: all(each.tray_dots == f["n"] for each in played(p)),
-    "{n} piece for next turn": lambda p, f: all(len(each.kept) == f["n"] for each in played(p)),
+    "{n} piece for next turn": lambda p, f: all(
+        len(each.kept) == f["n"] and isinstance(each.ranked.move, Put) for each in played(p)
+    ),
 }
 
 

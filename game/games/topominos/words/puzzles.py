@@ -8,7 +8,7 @@ from game.core.puzzle_words import Posed, PuzzleWords, SayOfPuzzle
 from game.core.ranking import Ranked
 from game.core.wording import Phrase, mark, mark_count, phrase
 from game.games.topominos.computer.figures import Left
-from game.games.topominos.rules.model import Move, Put, TopominosView, dots_on
+from game.games.topominos.rules.model import Move, Pass, Put, TopominosView, dots_on
 
 TopominosPosed = Posed[Move, TopominosView]
 
@@ -85,7 +85,8 @@ def _left_by(ranked: Ranked[Move]) -> Left:
 
 def _kept(posed: TopominosPosed) -> Phrase | None:
     n = posed.shared(lambda each: each.part("next_turn").figures[0])
-    if not n or posed.view.table.has_put:
+    passes = any(isinstance(each.move, Pass) for each in posed.solutions)
+    if not n or passes or posed.view.table.has_put:
         return _so_far(posed)
     return phrase(mark_count("{n} piece for next turn", "{n} pieces for next turn"), n=n)
 
