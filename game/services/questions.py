@@ -142,12 +142,13 @@ class Questions:
         moves: Iterable[Any] = (),
         *,
         first: bool = False,
+        at: int | None = None,
     ) -> bool:
         """Asks Master to rank the moves of that seat, after moves that are as good as played, and
         in any case those that are named; says whether it was asked: only of who is to act, and of
         moves that are possible then. Where only the first ranking is wanted, no better one
-        follows."""
-        rules, state = self._match.rules, self._after(seat, laid)
+        follows. `at`: as the match stood after so many steps."""
+        rules, state = self._match.rules, self._after(seat, laid, at)
         moves = tuple(moves)
         if seat not in seats_to_act(rules, state):
             return False
@@ -201,9 +202,9 @@ class Questions:
                 found[move] = Ranked(move, each.chance, each.error, each.parts, then)
         return tuple(found.values())
 
-    def _after(self, seat: Seat, laid: Iterable[Any]) -> Any:
+    def _after(self, seat: Seat, laid: Iterable[Any], at: int | None) -> Any:
         """The state after moves of a seat that are as good as played."""
-        state = self._match.state
+        state = self._match.state if at is None else self._match.state_after(at)
         for move in laid:
             state = self._match.rules.apply(state, seat, move)
         return state

@@ -329,6 +329,18 @@ class Session:
         self._saving.save()
         return True
 
+    def go_back_to(self, steps: int) -> bool:
+        """Takes back everything but the first steps, as somebody does who tries something again;
+        says whether there was anything."""
+        if self.length <= steps:
+            return False
+        self._questions.stop()
+        self._saving.part_ways()
+        while self.length > steps:
+            self._match.undo()
+        self._saving.save()
+        return True
+
     def redo(self) -> bool:
         """Brings back a decision of somebody at the computer, and what computers and chance did
         before and after it."""
@@ -365,10 +377,12 @@ class Session:
         moves: Iterable[Any] = (),
         *,
         first: bool = False,
+        at: int | None = None,
     ) -> bool:
         """Asks Master to rank the seat's moves, after moves that are as good as played, and in any
-        case those that are named; where only the first ranking is wanted, no better one follows."""
-        return self._questions.ask_ranking(seat, laid, moves, first=first)
+        case those that are named; where only the first ranking is wanted, no better one follows.
+        `at`: as the match stood after so many steps."""
+        return self._questions.ask_ranking(seat, laid, moves, first=first, at=at)
 
     def ranking(self, seat: Seat) -> Ranking | None:
         """The ranking for the seat that asked, once there is one."""

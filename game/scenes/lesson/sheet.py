@@ -55,8 +55,8 @@ class LessonSheet(GuideSheet):
             point._replace(title=say(point.title), line=say(point.line)) for point in step.points
         ]
         wrong = "" if self._at.wrong is None else say(self._at.wrong)
-        comfort = say("Mistakes cost nothing here.")
-        return Told(say(step.title), say(step.text), say(step.ask), wrong, comfort, points)
+        hints = (say("Mistakes cost nothing here."),)
+        return Told(say(step.title), say(step.text), say(step.ask), wrong, hints, points)
 
     def foot(self, stage: Stage, width: int) -> Foot:
         offers = Offers(stage, self._at, self._actions)

@@ -44,7 +44,7 @@ def build_tools(screen: Screen, course: Course, places: Layout, commands: Comman
     can = course.live and course.curtain is None and course.may_go_back
     log = ("list", stage.say("Moves and speed"))
     if course.guide is not None:
-        log = ("lesson", stage.say("Lesson"))
+        log = ("lesson", course.guide.prompt()[0])
 
     def choose_speed() -> None:
         open_speeds(screen, course, places.tools[-1])

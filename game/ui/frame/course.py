@@ -322,8 +322,8 @@ class Course:
     @property
     def may_go_back(self) -> bool:
         """Whether steps may be taken back and brought again: also the last one of a match that was
-        played freely in a lesson, but not those that it explains."""
-        return not self.replay and (self.guide is None or not self.guide.holds)
+        played freely in a lesson, and a try at a puzzle, but not those that are explained."""
+        return not self.replay and (self.guide is None or self.guide.may_go_back)
 
     @property
     def teacher(self) -> Guide | None:
@@ -339,7 +339,10 @@ class Course:
 
     @property
     def computers_wait(self) -> bool:
-        """While somebody who went back may yet bring back what computers chose."""
+        """While somebody who went back may yet bring back what computers chose, or is to try
+        something before they move."""
+        if self.guide is not None and self.guide.others_wait:
+            return True
         return self.turn is not None and self.session.can_redo
 
     def pauses_after(self, shown: AnyShown) -> bool:

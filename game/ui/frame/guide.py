@@ -1,4 +1,4 @@
-"""Who teaches at a table: what the frame asks of a lesson, and offers to it."""
+"""Who leads somebody at a table: what the frame asks of a lesson or a puzzle, and offers to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Guide(Protocol):
-    """Leads somebody through one step of a lesson."""
+    """Leads somebody through one step of a lesson, or through a puzzle."""
 
     def sit_down(self, scene: TableScene) -> None:
         """The table at which the step is done; once, before anything else."""
@@ -26,6 +26,14 @@ class Guide(Protocol):
     @property
     def is_free(self) -> bool:
         """Whether the table is as in any match: undo, hints, whatever is legal."""
+
+    @property
+    def may_go_back(self) -> bool:
+        """Whether moves may be taken back and brought again."""
+
+    @property
+    def others_wait(self) -> bool:
+        """Whether computers make no moves, also where they are to act."""
 
     def news(self) -> str | None:
         """Once after something new is said: the key of what gets the focus, or none of them."""
@@ -39,9 +47,9 @@ class Guide(Protocol):
         was."""
 
     @property
-    def rule(self) -> Rule:
+    def rule(self) -> Rule | None:
         """The sentence about the last wrong try or the last answer, with its explanation; before
-        any, the explanation of its step."""
+        any, the explanation of its step. None where no rule is behind it."""
 
     @property
     def told(self) -> str:
@@ -54,7 +62,7 @@ class Guide(Protocol):
         """Who speaks in the bar, and the sentence."""
 
     def build(self, screen: Screen, sheet: pygame.Rect) -> None:
-        """Builds the sheet of the lesson."""
+        """Builds its sheet."""
 
     def leave(self) -> None:
-        """The lesson is left; where, is kept."""
+        """The table is left for good."""

@@ -49,10 +49,10 @@ class Hints:
         if not self._display.panels.shows_drawer:
             self._display.screen.set_focus(PLAY)
 
-    def show_move(self, move: object) -> None:
-        """A lesson shows how it could be done."""
+    def show_move(self, move: object, *then: object) -> None:
+        """A guide shows how it could be done."""
         self._display.panels.shows_drawer = False
-        self._course.preview.propose(Proposal(move))
+        self._course.preview.propose(Proposal(move, then))
         self._display.show()
 
     def drop(self) -> None:

@@ -55,6 +55,10 @@ class History:
     def redo(self) -> None:
         self._leave_step(self._course.session.redo)
 
+    def go_back_to(self, steps: int) -> None:
+        """Takes back everything but the first steps."""
+        self._leave_step(lambda: self._course.session.go_back_to(steps))
+
     def _leave_step(self, way: Callable[[], bool]) -> None:
         """After undo and redo the table is shown as it is, without animations."""
         course = self._course

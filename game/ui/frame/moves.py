@@ -102,7 +102,7 @@ class Moves:
                 return move, told
         return None
 
-    def _say_wrong(self, move: object, told: str, rule: Rule) -> None:
+    def _say_wrong(self, move: object, told: str, rule: Rule | None) -> None:
         """The sheet of the lesson says why, where it can be seen; else a bubble does."""
         stage = self._display.stage
         stage.sounds.play("refuse")

@@ -223,7 +223,7 @@ class TableScene:
         self.course.look_as(seat)
         self.history.look_at(at)
 
-    # --- for a lesson ---
+    # --- for a guide ---
 
     @property
     def proposes(self) -> bool:
@@ -236,11 +236,15 @@ class TableScene:
     def play_ghost(self) -> None:
         self.moves.play_proposal()
 
-    def show_move(self, move: object) -> None:
-        self.hints.show_move(move)
+    def show_move(self, move: object, *then: object) -> None:
+        self.hints.show_move(move, *then)
 
     def take_all_back(self) -> None:
         take_all_back(self.course)
+
+    def go_back_to(self, steps: int) -> None:
+        """Takes back everything but the first steps."""
+        self.history.go_back_to(steps)
 
     def toggle_drawer(self) -> None:
         self.display.toggle_drawer()

@@ -71,6 +71,11 @@ class TableGuide(ABC):
     def is_right(self, view: Any, move: Any) -> bool:
         """Whether a move of the solution goes on with it, from that view."""
 
+    def rest_after(self, _move: Any) -> Sequence[Any]:
+        """The moves of the solution that are shown with that move, where the table can show several
+        at once."""
+        return ()
+
     @abstractmethod
     def show_from_beginning(self) -> None:
         """Shows the solution where it can't be gone on with."""
@@ -86,8 +91,21 @@ class TableGuide(ABC):
         return self._scene
 
     @property
+    @abstractmethod
+    def holds(self) -> bool:
+        """As the frame asks it of a guide."""
+
+    @property
     def is_free(self) -> bool:
         return self.state == FREE
+
+    @property
+    def may_go_back(self) -> bool:
+        return not self.holds
+
+    @property
+    def others_wait(self) -> bool:
+        return False
 
     def news(self) -> str | None:
         if not self.has_news:
@@ -128,7 +146,7 @@ class TableGuide(ABC):
         if move is None:
             self.show_from_beginning()
         else:
-            scene.show_move(move)
+            scene.show_move(move, *self.rest_after(move))
 
     def _next_of(self, moves: Sequence[Any]) -> Any:
         """The move of a solution that can be played now, first of all the one that is next."""

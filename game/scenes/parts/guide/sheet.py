@@ -139,7 +139,10 @@ class GuideSheet(ABC):
             line = self._wrong_try(column, line.bottom + column.gap(10), told.wrong)
             self.new = line
         top = line.bottom + column.gap(10)
-        return column.line(top, "hint", "ink_soft", told.comfort, "", small).bottom + column.gap(10)
+        for hint in told.hints:
+            line = column.line(top, "hint", "ink_soft", hint, "", small)
+            top = line.bottom + column.gap(10)
+        return top
 
     def _wrong_try(self, column: Column, top: int, text: str) -> pygame.Rect:
         """Why the try was not right, and the way to the rule behind that."""

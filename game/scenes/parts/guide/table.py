@@ -12,7 +12,7 @@ from game.scenes.parts.reader import reader_of
 from game.services.home import Home
 from game.services.seats import COMPUTER_NAMES, looks
 from game.services.session import Session
-from game.services.store import Sitting
+from game.services.store import Profile, Sitting
 from game.services.words import Words, language_of_system
 from game.ui.frame.guide import Guide
 from game.ui.frame.table_scene import TableScene
@@ -40,8 +40,10 @@ def guided_table(home: Home, match: Match, guide: Guide, seat: Seat, level: str)
     )
 
 
-def seats_at(home: Home, players: int, seat: Seat, level: str) -> tuple[Sitting, ...]:
-    """One person, and computer players."""
+def seats_at(
+    home: Home, players: int, seat: Seat, level: str, owner: Profile | None = None
+) -> tuple[Sitting, ...]:
+    """One person, and computer players. `owner`: whose match it is, where it is kept."""
     profile = home.profile()
     own, *others = looks()
     words = Words(home.settings.language or language_of_system())
@@ -50,5 +52,5 @@ def seats_at(home: Home, players: int, seat: Seat, level: str) -> tuple[Sitting,
         Sitting(called, look.colour, look.shape, level=level)
         for called, look in zip(COMPUTER_NAMES, others[: players - 1], strict=False)
     ]
-    person = Sitting(name, own.colour, own.shape)
+    person = Sitting(name, own.colour, own.shape, None if owner is None else owner.id)
     return (*computers[:seat], person, *computers[seat:])

@@ -22,7 +22,7 @@ class Told(NamedTuple):
     """A short sentence that says what to do."""
     wrong: str = ""
     """Why the last try was not right; empty where there was none."""
-    comfort: str = ""
-    """Below the task: that it may be tried freely."""
+    hints: Sequence[str] = ()
+    """Below the task: that it may be tried freely, or what helps."""
     points: Sequence[Point] = ()
     """Once it is done: why it was right, and what else there was."""
