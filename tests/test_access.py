@@ -43,6 +43,7 @@ from tests.real_window.players import PLAYERS, Press, fitting_cells, turn_of
 from tests.reviewed import keep_review
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
+from tests.scenes.posed import pose, puzzles_of
 
 LEAST_CONTRAST: Final = {LIGHT: 4.5, DARK: 4.5, CONTRAST: 7.0}
 """Of text, as WCAG 2 has it: AA, and AAA with high contrast."""
@@ -104,7 +105,7 @@ def keep_game(desk: Desk, game: str) -> int:
 
 def tables(desk: Desk, game: str) -> Iterator[str]:
     """The table of a game: behind its curtain, in a turn, with a refusal, with a move that is
-    proposed, looked back at, and in a lesson."""
+    proposed, looked back at, in a lesson, and with a puzzle."""
     number = keep_game(desk, game)
     desk.open("table", number=number)
     desk.step(times=3)
@@ -128,6 +129,8 @@ def tables(desk: Desk, game: str) -> Iterator[str]:
     desk.open("lesson", game=game)
     desk.step(times=3)
     yield "lesson"
+    pose(desk, puzzles_of(game)[0])
+    yield "puzzle"
 
 
 def screens(desk: Desk) -> Iterator[str]:

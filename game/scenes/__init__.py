@@ -27,6 +27,7 @@ PAGES: Final[dict[str, str]] = {
     "progress": "statistics.progress:ProgressPage",
     "result": "result.page:ResultPage",
     "review": "review.page:ReviewPage",
+    "puzzle": "puzzle.opening:open_puzzle",
     "rules": "rules.page:RulesPage",
     "save_review": "review.saving:SavingPage",
     "settings": "settings.page:SettingsPage",

@@ -16,7 +16,7 @@ from game.core.notation import Json
 from game.core.positions import show_state
 from game.core.reasons import Refused
 from game.core.rules import AnyRules, Seat
-from game.services.store import AGAIN, Saved, Store
+from game.services.store import AGAIN, Saved, Sitting, Store
 
 _LAST_TIME: Final = "last_time"
 """Among the house rules of such a match, where older versions pass over it."""
@@ -55,6 +55,16 @@ def begin_again(store: Store, again: Again, seed: int) -> int:
             "better": list(map(rules.encode_move, last.better)),
         }
     return store.begin(own, saved.seats, house, practice=AGAIN)
+
+
+def begin_practice(
+    store: Store, match: Match, step: int, seats: Sequence[Sitting], seed: int
+) -> int:
+    """Begins a match at a position of one that nobody has played, such as that of a puzzle; gives
+    its number."""
+    position = show_state(match.rules, match.state_after(step))
+    own = Match(match.rules, match.players, match.options, seed, position=position)
+    return store.begin(own, seats, {}, practice=AGAIN)
 
 
 def house_rules(saved: Saved) -> dict[str, Json]:

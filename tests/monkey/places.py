@@ -22,6 +22,7 @@ from game.ui.frame.table_scene import TableScene
 from tests.monkey.visit import Open, Visit
 from tests.scenes.at_moment import reviewed
 from tests.scenes.finished import keep, keep_rated, played
+from tests.scenes.posed import keep_own, puzzles_of
 
 AGAIN: Final = 0.75
 """How often one goes on with a match that was left rather than begin another one."""
@@ -95,6 +96,10 @@ def _open_table(game: str, visit: Visit, rng: Random) -> None:
 def _open_lesson(game: str, visit: Visit, rng: Random) -> None:
     step = rng.choice([None, *(each.id for each in GAMES[game].lesson)])
     visit.open("lesson", game=game, step=step, shows=rng.random() < 0.2)
+
+
+def _open_puzzle(game: str, visit: Visit, rng: Random) -> None:
+    visit.open("puzzle", own=keep_own(visit.desk.home, rng.choice(puzzles_of(game))))
 
 
 # --- the other pages ---
@@ -240,6 +245,7 @@ PLACES: Final[Mapping[str, Open]] = {
     "why": _open_why,
     **{f"table {game}": partial(_open_table, game) for game in GAMES},
     **{f"lesson {game}": partial(_open_lesson, game) for game in GAMES},
+    **{f"puzzle {game}": partial(_open_puzzle, game) for game in GAMES},
 }
 """By name: the page, and the game where it is tried with each."""
 

@@ -18,6 +18,7 @@ import pygame
 import pytest
 
 from game.coach.moments import Kind
+from game.coach.puzzles import Puzzle
 from game.core.lessons import Question
 from game.core.reasons import Reason
 from game.core.wording import Rule
@@ -29,16 +30,20 @@ from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
 from game.services.thinker import Thinker
-from tests.nightly import is_nightly
+from tests.nightly import is_nightly, times
 from tests.reviewed import hat_review, keep_review
 from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, everything_fits, keep_match
 from tests.scenes.finished import keep, keep_rated, played, seats_of
 from tests.scenes.ink import Faults, following_ink
+from tests.scenes.posed import play, pose, puzzles_of
 
 TEXT_SIZES: Final = (100, 150, 200)
 SMALLEST: Final = (1024, 640)
 """Pages that fit here fit everywhere: larger windows have more room."""
+
+MOST_PUZZLES: Final = times(1, 60)
+"""So many puzzles of each game are seen."""
 
 Look = tuple[str, int]
 """A language, and a size of text."""
@@ -203,6 +208,17 @@ def look_back(desk: Desk, number: int) -> None:
     desk.press(pygame.K_PAGEUP, pygame.K_PAGEUP)
 
 
+def open_with_nudges(desk: Desk, puzzle: Puzzle) -> None:
+    pose(desk, puzzle)
+    while desk.has("puzzle nudge"):
+        desk.click("puzzle nudge")
+
+
+def open_solved(desk: Desk, puzzle: Puzzle) -> None:
+    pose(desk, puzzle)
+    play(desk, puzzle.turns[0])
+
+
 def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Every page that is about a game."""
     done, going_on = kept(desk, game, None), kept(desk, game, 12)
@@ -226,6 +242,9 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield f"rules/{topic.id}", partial(desk.open, "rules", game=game, topic=topic.id)
     for step in GAMES[game].lesson:
         yield f"lesson/{step.id}", partial(desk.open, "lesson", game=game, step=step.id)
+    for number, puzzle in enumerate(puzzles_of(game)[:MOST_PUZZLES]):
+        yield f"puzzle/{number}", partial(open_with_nudges, desk, puzzle)
+        yield f"puzzle/{number} solved", partial(open_solved, desk, puzzle)
 
 
 def answers_of(game: str) -> Mapping[str, Rule]:
