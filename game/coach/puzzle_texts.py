@@ -105,7 +105,8 @@ class PuzzleTexts:
     def _why(self, solution: AnyRanked) -> tuple[Phrase, ...]:
         posed = self.posed
         reasons = why_best(self._game.coach, posed.view, (solution, *posed.others))
-        return tuple(reason.told for reason in reasons)
+        # That little depends on a move is no reason, and never so of a puzzle.
+        return tuple(reason.told for reason in reasons if reason.part is not None)
 
     def _kind(self, turn: AnyRanked) -> Phrase | None:
         """The second nudge, towards any turn."""

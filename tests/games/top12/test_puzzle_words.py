@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from game.core.coach_words import Compared
 from game.core.ranking import Part
-from game.games.top12.rules.model import FREE, ROWS, Column, Name, Sheet, Write, is_open
+from game.games.top12.rules.model import FREE, ROWS, Column, Name, Sheet, Start, Write, is_open
 from tests.games.top12.test_coach import CHECKS, Claim
 from tests.games.top12.test_opponents import RULES
-from tests.puzzled import Puzzled, book_of, figures_of, key_of
+from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
+PUZZLES: Final = tuple(puzzled("top12", (1, {}), (2, {})))
 
 
 def to_go(puzzled: Puzzled, seat: int) -> int:
@@ -82,36 +83,37 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     "The {number} below the {low}": is_between,
     "The {number} above the {high}": is_between,
     "The {number} in an empty column": is_between,
+    "A row for the {number}": lambda p, f: all(start.number == f["number"] for (start,) in p.turns),
     "Spoil no cell with the {number}": is_the_number,
     "Room around the {number}": is_the_number,
 }
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for puzzled in book_of("top12"):
-        title, task = puzzled.texts.title, puzzled.texts.task
-        assert TITLES[key_of(title)](puzzled, figures_of(title)), (puzzled.puzzle.id, title)
-        names = [isinstance(turn[0], Name) for turn in puzzled.turns]
-        assert all(names) == any(names) == (key_of(task) == "Which number do you name?")
-        if not any(names):
-            assert is_the_number(puzzled, figures_of(task))
+    for posed in PUZZLES:
+        title, task = posed.texts.title, posed.texts.task
+        assert TITLES[key_of(title)](posed, figures_of(title)), (posed.puzzle.id, title)
+        for (move,) in posed.turns:
+            assert isinstance(move, Name) == (key_of(task) == "Which number do you name?")
+            number = move.number if isinstance(move, Start) else posed.state.number
+            assert figures_of(task).get("number") == number
 
 
 def test_the_last_nudges_narrow_a_number_down() -> None:
-    for puzzled in book_of("top12"):
-        move = puzzled.turns[0][0]
+    for posed in PUZZLES:
+        move = posed.turns[0][0]
         if isinstance(move, Name):
-            ranges = [figures_of(nudge) for nudge in puzzled.texts.nudges[-2:]]
+            ranges = [figures_of(nudge) for nudge in posed.texts.nudges[-2:]]
             assert all(each["low"] <= move.number <= each["high"] for each in ranges)
             assert [each["high"] - each["low"] for each in ranges] == [19, 4]
 
 
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
-    for puzzled in book_of("top12"):
-        for told, one, than in puzzled.closings():
+    for posed in PUZZLES:
+        for told, one, than in posed.closings():
             none = Part("none", 0.0)
-            compared = Compared(puzzled.texts.posed.view, one, than, none, none)
-            assert CHECKS[key_of(told)](Claim((compared, puzzled.state, told))), (
-                puzzled.puzzle.id,
+            compared = Compared(posed.texts.posed.view, one, than, none, none)
+            assert CHECKS[key_of(told)](Claim((compared, posed.state, told))), (
+                posed.puzzle.id,
                 told,
             )

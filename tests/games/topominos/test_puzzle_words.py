@@ -9,9 +9,10 @@ from game.games import rules_of
 from game.games.topominos.rules.model import End, Put
 from game.games.topominos.rules.rules import Topominos
 from tests.games.topominos.test_coach import TRUE, Claim, Played, sentence_of
-from tests.puzzled import Puzzled, book_of, figures_of, key_of
+from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
+PUZZLES: Final = tuple(puzzled("topominos", (1, {}), (3, {})))
 
 
 def played(puzzled: Puzzled) -> list[Played]:
@@ -71,19 +72,19 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for puzzled in book_of("topominos"):
-        title, task = puzzled.texts.title, key_of(puzzled.texts.task)
-        assert TITLES[key_of(title)](puzzled, figures_of(title)), (puzzled.puzzle.id, title)
-        assert (task == "Fill a stack.") == fills_more(puzzled), puzzled.puzzle.id
+    for posed in PUZZLES:
+        title, task = posed.texts.title, key_of(posed.texts.task)
+        assert TITLES[key_of(title)](posed, figures_of(title)), (posed.puzzle.id, title)
+        assert (task == "Fill a stack.") == fills_more(posed), posed.puzzle.id
         if task == "Do you go on, or stop?":
-            assert puzzled.state.table.has_put, puzzled.puzzle.id
+            assert posed.state.table.has_put, posed.puzzle.id
 
 
 def test_the_number_of_pieces_to_place_is_that_of_the_solution() -> None:
-    for puzzled in book_of("topominos"):
-        for nudge in puzzled.texts.nudges:
+    for posed in PUZZLES:
+        for nudge in posed.texts.nudges:
             if key_of(nudge) == "Place {n} pieces.":
-                moves = [move for move in puzzled.turns[0] if not isinstance(move, End)]
+                moves = [move for move in posed.turns[0] if not isinstance(move, End)]
                 assert all(isinstance(move, Put) for move in moves)
                 assert dict(nudge.figures)["n"] == len(moves)
 
@@ -91,8 +92,8 @@ def test_the_number_of_pieces_to_place_is_that_of_the_solution() -> None:
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
     rules = rules_of("topominos")
     assert isinstance(rules, Topominos)
-    for puzzled in book_of("topominos"):
-        for told, one, than in puzzled.closings():
-            best, other = (Played(rules, puzzled.state, each) for each in (one, than))
+    for posed in PUZZLES:
+        for told, one, than in posed.closings():
+            best, other = (Played(rules, posed.state, each) for each in (one, than))
             claim = Claim(best, other, figures_of(told))
-            assert TRUE[sentence_of(told)](claim), (puzzled.puzzle.id, told)
+            assert TRUE[sentence_of(told)](claim), (posed.puzzle.id, told)

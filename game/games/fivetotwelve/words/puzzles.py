@@ -49,7 +49,7 @@ def cells_saved(posed: FivePosed) -> int:
     if view.phase == "setup" or not lost:
         return 0
     saving = [move for move in _exchanges(view) if len(unfillable_cells(view, move)) < lost]
-    if saving != [each.move for each in posed.solutions]:
+    if len(saving) > 1 or saving != [each.move for each in posed.solutions]:
         return 0
     return lost - len(unfillable_cells(view, saving[0]))
 

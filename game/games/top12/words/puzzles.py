@@ -132,6 +132,8 @@ def _room(posed: Top12Posed) -> Phrase | None:
 
 
 def _plain(posed: Top12Posed) -> Phrase | None:
+    if isinstance(posed.best.move, Start):
+        return phrase(mark("A row for the {number}"), number=posed.best.move.number)
     return _to_a_full_column(posed) if isinstance(posed.best.move, Name) else _joker(posed)
 
 
