@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import count, islice, pairwise, product
 from pathlib import Path
@@ -27,6 +28,8 @@ from game.app import App
 from game.app.drawing import Drawing
 from game.core.match import Match
 from game.games import read_rules
+from game.services.clock import Clock
+from game.services.days import Days
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.seats import looks
@@ -57,6 +60,8 @@ _SPARED: Final = frozenset({(SIZES[1], 75), (SIZES[1], 150), (SIZES[2], 100), (S
 LAYOUTS: Final = tuple(each for each in ALL_LAYOUTS if is_nightly() or each not in _SPARED)
 """The layouts that every page has to stand: pairs for `Desk(folder, size, text_size=text)`."""
 STEP: Final = 0.02
+NOON: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)
+"""It is always noon of that day: what there is on it is always the same."""
 _MOUSE_AND_KEYS: Final = (
     pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL,
     pygame.KEYDOWN, pygame.TEXTINPUT,
@@ -157,6 +162,7 @@ class Desk:
         }  # fmt: skip
         if home is None:
             home = Home.open(Paths(folder, folder, folder))
+            home.days = Days(home.store, Clock(lambda: NOON, lambda: 0.0))
             if KEEPING.is_on:
                 home.thinker = ThinkerInProcess()
         self.home = home
