@@ -26,6 +26,7 @@ Quincunx: five family games of numbers and dots
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
   {program} arena GAME    computer players against each other; --help says how
   {program} calibration, rankings, ratings, mistakes, train GAME  how the computer judges positions
+  {program} puzzles make GAME, puzzles choose GAME FILE  looks for puzzles, puts them into the book
   {program} review FILE   the story of a finished match, with luck and skill apart
   {program} bench NAME    measures; --help lists the names
 """
@@ -45,6 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "rankings": _rankings,
         "mistakes": _mistakes,
         "ratings": _ratings,
+        "puzzles": _puzzles,
         "review": _review,
         "engine": _engine,
         "every-page": _every_page,
@@ -198,6 +200,12 @@ def _worker(arguments: Sequence[str]) -> int:
 
 def _ratings(arguments: Sequence[str]) -> int:
     from game.lab.ratings import run
+
+    return run(arguments)
+
+
+def _puzzles(arguments: Sequence[str]) -> int:
+    from game.lab.puzzles import run
 
     return run(arguments)
 

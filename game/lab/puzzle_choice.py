@@ -1,0 +1,64 @@
+"""Chooses puzzles for the book: as different from each other as there are, and of all grades."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from math import ceil
+from typing import Final
+
+from game.coach.puzzles import GRADES, Puzzle
+
+_SHARES: Final = (0.4, 0.4, 0.2)
+"""How much of a shelf each grade gets, where there are as many."""
+_TURN: Final = 3
+"""Turns of so many moves and of more count as the same length."""
+
+
+def chosen(kept: Sequence[Puzzle], found: Iterable[Puzzle], most: int) -> list[Puzzle]:
+    """The shelf: all that it has already, and of what was found as much as there is room for, in
+    the order of the book."""
+    names = {each.id for each in kept}
+    left = list({each.id: each for each in found if each.id not in names}.values())
+    shelf = list(kept)
+    for grade, share in zip(GRADES, _SHARES, strict=True):
+        has = sum(each.grade == grade for each in kept)
+        room = min(ceil(share * most) - has, most - len(shelf))
+        of_grade = [each for each in left if each.grade == grade]
+        shelf.extend(islice(_most_different(shelf, of_grade), max(0, room)))
+    rest = [each for each in left if each not in shelf]
+    shelf.extend(islice(_most_different(shelf, rest), max(0, most - len(shelf))))
+    return in_order(shelf)
+
+
+def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """The easier ones first; neighbours are as different as can be."""
+    return [
+        each
+        for grade in GRADES
+        for each in _most_different((), [one for one in puzzles if one.grade == grade])
+    ]
+
+
+def _most_different(beside: Iterable[Puzzle], puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
+    """One after the other, always the one of which there is least so far; of these the clearest."""
+    count = Counter(feature for each in beside for feature in _features(each))
+    left = sorted(puzzles, key=lambda each: (-each.gap, each.id))
+    while left:
+        best = min(left, key=lambda each: sum(count[feature] for feature in _features(each)))
+        count.update(_features(best))
+        left.remove(best)
+        yield best
+
+
+def _features(puzzle: Puzzle) -> tuple[object, ...]:
+    """What makes two puzzles alike."""
+    phase, turn = puzzle.position.get("phase"), puzzle.turns[0]
+    return (
+        ("tags", puzzle.tags),
+        ("first tag", puzzle.tags[0]),
+        ("match", puzzle.players, tuple(sorted(map(repr, puzzle.options.items())))),
+        ("turn", phase, type(turn[0]).__name__, min(len(turn), _TURN)),
+        ("chance", int(puzzle.ranking[0].chance * 4)),
+    )
