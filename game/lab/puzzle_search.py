@@ -37,7 +37,7 @@ from game.services.teams import sides
 _STRIDE: Final = 1_000_003
 _LOOK: Final = 0.02
 """The share of its work with which Master plays the match and looks at each position."""
-_PROMISING: Final = 0.03
+_PROMISING: Final = 0.04
 """The gap that such a look has to see."""
 _PHASES: Final = 6
 """A match is looked at in so many parts of the same length; each gives one puzzle at most."""
@@ -196,10 +196,11 @@ def puzzle_at(at: Position, rng: QuickRng) -> Puzzle | None:
         return None
     obvious = [turn for turn in (*greedy, *casual) if at.after(turn) not in right]
     named = dict.fromkeys((*(each.move for each in ranking), *(turn[0] for turn in obvious)))
-    deep = [at.ranked(_DEEP, _thought(rng), tuple(named)) for _ in range(_CHECKS)]
-    if any(_gap(each) < MISTAKE or at.right(each) != right for each in deep):
-        return None
-    told = _told(at, deep[0], {turn[0] for turn in obvious})
+    for _ in range(_CHECKS):
+        ranking = at.ranked(_DEEP, _thought(rng), tuple(named))
+        if _gap(ranking) < MISTAKE or at.right(ranking) != right:
+            return None
+    told = _told(at, ranking, {turn[0] for turn in obvious})
     tags = _tags(at, told)
     if len(solving(told)) > _MOST_SOLUTIONS or not tags or not _does_better(at, told, rng):
         return None
