@@ -24,9 +24,8 @@ Quincunx: five family games of numbers and dots
   {program} --safe        default settings, no sound, no graphics card
   {program} --version     prints the version
   {program} engine        the table protocol: JSON lines; engine --help lists its commands
-  {program} arena GAME    computer players against each other; --help says how
-  {program} calibration, rankings, ratings, mistakes, train GAME  how the computer judges positions
-  {program} puzzles make GAME, puzzles choose GAME FILE  looks for puzzles, puts them into the book
+  {program} arena, calibration, rankings, ratings, mistakes, train GAME  how computers play
+  {program} puzzles       looks for puzzles, puts them into the book; --help says how
   {program} review FILE   the story of a finished match, with luck and skill apart
   {program} bench NAME    measures; --help lists the names
 """
