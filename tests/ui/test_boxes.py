@@ -23,13 +23,18 @@ from game.ui.toolkit.boxes import (
 
 _BOXES = st.lists(
     st.builds(
-        lambda wants, spare, more, grows, yields: Box(
-            wants, max(0, wants - spare), wants + more, grows, yields
+        lambda wants, spare, more, grows, grows_after, yields: Box(
+            wants, max(0, wants - spare), wants + more, grows, grows_after, yields
         ),
         st.integers(0, 300), st.integers(0, 300), st.integers(0, 300),
-        st.integers(0, 3), st.integers(0, 2),
+        st.integers(0, 3), st.integers(0, 2), st.integers(0, 2),
     ),
     min_size=1, max_size=6,
+)  # fmt: skip
+
+_PLACES = st.builds(
+    pygame.Rect,
+    st.integers(0, 99), st.integers(0, 99), st.integers(0, 1500), st.integers(0, 1500),
 )  # fmt: skip
 
 
@@ -53,6 +58,44 @@ def test_the_room_is_used_and_kept_to_as_far_as_the_boxes_allow(
     most = sum((box.most or 0) if box.grows else box.wants for box in boxes)
     most += gap * (len(boxes) - 1)
     assert used == min(max(room, least), most)
+
+
+@given(st.integers(0, 1500), _BOXES, st.integers(0, 20))
+def test_nobody_grows_or_yields_before_all_are_done_whose_turn_is_earlier(
+    room: int, boxes: list[Box], gap: int
+) -> None:
+    sizes = share(room, boxes, gap)
+    for box, size in zip(boxes, sizes, strict=True):
+        for other, found in zip(boxes, sizes, strict=True):
+            if size > box.wants and other.grows and other.grows_after < box.grows_after:
+                assert found == other.most
+            if size < box.wants and other.yields < box.yields:
+                assert found == other.least
+
+
+@given(_PLACES, _BOXES, st.integers(0, 20))
+def test_children_never_overlap_and_stay_inside_where_the_least_sizes_have_room(
+    place: pygame.Rect, boxes: list[Box], gap: int
+) -> None:
+    gaps = gap * (len(boxes) - 1)
+    least = sum(box.least or 0 for box in boxes) + gaps
+    for laid, axis in ((row, 0), (column, 1)):
+        places = laid(place, boxes, gap)
+        starts = [each.topleft[axis] for each in places]
+        lengths = [each.size[axis] for each in places]
+        ends = [start + length for start, length in zip(starts, lengths, strict=True)]
+        assert starts == [place.topleft[axis], *(end + gap for end in ends[:-1])]
+        if least <= place.size[axis]:
+            assert ends[-1] <= place.topleft[axis] + place.size[axis]
+            assert all(is_ >= (of.least or 0) for is_, of in zip(lengths, boxes, strict=True))
+
+
+def test_the_first_to_grow_has_all_that_it_likes_before_the_next() -> None:
+    boxes = [Box(100, most=130, grows=1, grows_after=1), Box(50, most=80, grows=1), Box(20)]
+    assert share(170, boxes) == [100, 50, 20]
+    assert share(190, boxes) == [100, 70, 20]
+    assert share(210, boxes) == [110, 80, 20]
+    assert share(500, boxes) == [130, 80, 20]
 
 
 def test_the_first_to_yield_gives_all_it_can_before_the_next() -> None:

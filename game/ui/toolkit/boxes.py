@@ -1,8 +1,8 @@
 """Layout by boxes: rows, columns and grids that share their room.
 
 A box says how much it wants along its row or column, how little it can do with, and how much more
-it likes. What is left of the room goes to the boxes that grow; what is missing is taken from the
-boxes that yield, the first to yield first.
+it likes. What is left of the room goes to the boxes that grow, what is missing is taken from the
+boxes that yield: in both cases the boxes with the lowest number first.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ class Box:
     """How far it grows; without a figure as far as there is room."""
     grows: int = 0
     """Its share of what is left, among the others that grow."""
+    grows_after: int = 0
+    """When it grows: all boxes with the lowest number first, until each has its `most`."""
     yields: int = 0
     """When it yields: all boxes with the lowest number first, each by the same share."""
 
@@ -47,8 +49,9 @@ def share(room: int, boxes: Sequence[Box], gap: int = 0) -> list[int]:
     """How long each box becomes; together more than the room only where none can yield any more."""
     sizes = [box.wants for box in boxes]
     left = room - sum(sizes) - gap * max(0, len(boxes) - 1)
-    if left > 0:
-        _spread(left, [box.grows for box in boxes], sizes, [box.most for box in boxes])
+    for number in sorted({box.grows_after for box in boxes}):
+        shares = [box.grows if box.grows_after == number else 0 for box in boxes]
+        left -= _spread(left, shares, sizes, [box.most for box in boxes])
     for number in sorted({box.yields for box in boxes}):
         if left >= 0:
             break
@@ -63,8 +66,10 @@ def _spare(box: Box) -> int:
     return 0 if box.least is None else max(0, box.wants - box.least)
 
 
-def _spread(left: int, shares: Sequence[int], sizes: list[int], most: Sequence[int | None]) -> None:
-    """Gives what is left to those that grow; what one can't take goes to the others."""
+def _spread(left: int, shares: Sequence[int], sizes: list[int], most: Sequence[int | None]) -> int:
+    """Gives what is left to those that grow; what one can't take goes to the others. Says how much
+    they took."""
+    before = sum(sizes)
     growing = [number for number, of in enumerate(shares) if of]
     while left > 0 and growing:
         total = sum(shares[number] for number in growing)
@@ -80,6 +85,7 @@ def _spread(left: int, shares: Sequence[int], sizes: list[int], most: Sequence[i
             sizes[number] += more
             given += more
         left -= given
+    return sum(sizes) - before
 
 
 def _take(missing: int, can: Sequence[int], sizes: list[int]) -> None:
