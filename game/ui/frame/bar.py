@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.frame.commands import AT_TABLE, Commands
 from game.ui.frame.course import Course
+from game.ui.frame.form import frame_form
 from game.ui.frame.layout import Layout, place_in_bar
 from game.ui.frame.prompt import Prompt, Said
 from game.ui.frame.prompts import prompt_of
@@ -17,19 +18,11 @@ from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.names import COMPUTER_SPEED
 from game.ui.toolkit.screen import Screen
-from game.ui.toolkit.stage import Stage
 
 _KEYS: Final = {command.id: command.keys for command in AT_TABLE}
 _COVERING: Final = 6.0
 """How bad it is that a sentence beside a place of the table lies over the one in the bar: worse
 than over another place, as it says what is asked."""
-
-
-def tools_of(stage: Stage) -> tuple[str, ...]:
-    """Which tools there are, from left to right; the speed is in the drawer where there is one."""
-    if stage.has_large_text:
-        return ("undo", "redo", "hint", "rules", "log")
-    return ("undo", "redo", "hint", "rules", "speed")
 
 
 def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -> None:
@@ -62,7 +55,7 @@ def build_tools(screen: Screen, course: Course, places: Layout, commands: Comman
         ),
         "log": (*log, commands.toggle_drawer, True),
     }
-    for name, rect in zip(tools_of(stage), places.tools, strict=True):
+    for name, rect in zip(frame_form(stage).tools, places.tools, strict=True):
         symbol, label, press, enabled = kinds[name]
         tool = IconButton(stage, name, rect, symbol, label, press, enabled=enabled, group="tools")
         tool.shortcuts = _KEYS.get(name, ())

@@ -24,6 +24,7 @@ from game.ui.frame.desk import (
     RollsForAll,
     TakesBack,
 )
+from game.ui.frame.form import frame_form
 from game.ui.frame.guide import Guide
 from game.ui.frame.log import Log
 from game.ui.frame.moment import AtMoment
@@ -295,7 +296,7 @@ class Course:
         moment = self.moment
         if moment is None:
             return False
-        can_be_away = self.shows_moment and self.desk.stage.has_huge_text
+        can_be_away = self.shows_moment and not frame_form(self.desk.stage).has_rail
         return not (moment.is_away and can_be_away)
 
     @property

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
 
+from game.ui.frame.form import FrameForm, frame_form
 from game.ui.toolkit.boxes import FILL, Box, column, inset, row
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
 
@@ -26,9 +28,18 @@ class Layout:
     area: pygame.Rect
 
 
-_HUGE_TOOL: Final = 64
-_HUGE_GAP: Final = 6
-"""Where texts are huge and there is no rail: how wide a tool is, and how far from the next."""
+class _Window(NamedTuple):
+    """What depends on the size of the window only; in real pixels."""
+
+    tool: int = 44
+    """The least side of a tool."""
+    gap: int | None = None
+    """Between the parts; without a figure like the margin."""
+
+
+_WINDOWS: Final = Forms(_Window(), small=_Window(tool=40, gap=10))
+_BETWEEN_TOOLS: Final = 6
+"""Where no rail says how wide the tools are together."""
 _LESSON: Final = 1.42
 """How much wider the rail is in a lesson."""
 
@@ -69,12 +80,14 @@ def lay_out(stage: Stage, tools: int, *, teaches: bool = False, has_chips: bool 
 
 
 def _lay_out(stage: Stage, tools: int, *, teaches: bool, has_chips: bool) -> Layout:
-    margin, has_rail = margin_of(stage), not stage.has_huge_text
-    gap = 10 if stage.is_small else margin
-    rail_width = _rail_width(stage)
-    bar = _bar_height(stage)
-    side = min(bar, _tool_side(stage, (rail_width - (tools - 1) * stage.px(8)) // tools))
-    tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(_HUGE_GAP)
+    form, window, margin = frame_form(stage), _WINDOWS.of(stage), margin_of(stage)
+    gap, has_rail = window.gap or margin, form.has_rail
+    rail_width = _rail_width(stage, form)
+    bar = _bar_height(stage, form)
+    side = min(bar, (rail_width - (tools - 1) * stage.px(8)) // tools)
+    if form.tool is not None:
+        side = min(bar, max(window.tool, stage.px(form.tool)))
+    tools_width = rail_width if has_rail else tools * side + (tools - 1) * stage.px(_BETWEEN_TOOLS)
     chips = [] if has_rail or not has_chips else [Box(stage.high("label", 6))]
     rail = [Box(round(rail_width * _LESSON) if teaches else rail_width)] if has_rail else []
     head, *strip, below = column(inset(stage.rect, margin), [Box(bar), *chips, FILL], gap)
@@ -94,20 +107,12 @@ def _lay_out(stage: Stage, tools: int, *, teaches: bool, has_chips: bool) -> Lay
     )
 
 
-def _rail_width(stage: Stage) -> int:
+def _rail_width(stage: Stage, form: FrameForm) -> int:
     width = round(clamp(216, 0.2125 * stage.size[0], max(400, stage.px(296))))
-    return round(width * 1.15) if stage.has_large_text and not stage.has_huge_text else width
+    return round(width * form.rail)
 
 
-def _bar_height(stage: Stage) -> int:
-    """One line of the prompt has room in it, of large text two."""
-    line = stage.writer.line_height(style("prompt"))
-    lines = 2 * line + stage.px(10) if stage.has_large_text else line + stage.px(12)
-    return max(44, stage.px(48), lines)
-
-
-def _tool_side(stage: Stage, share: int) -> int:
-    """The side of a tool; `share`: what each has of the width of the rail."""
-    if stage.has_huge_text:
-        return stage.px(_HUGE_TOOL)
-    return share if stage.has_large_text else max(40 if stage.is_small else 44, stage.px(48))
+def _bar_height(stage: Stage, form: FrameForm) -> int:
+    """The lines of the prompt have room in it."""
+    lines = form.prompt_lines * stage.writer.line_height(style("prompt"))
+    return max(44, stage.px(48), lines + stage.px(form.around_prompt))

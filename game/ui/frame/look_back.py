@@ -11,6 +11,7 @@ import pygame
 from game.core.wording import mark
 from game.ui.frame.bubble import WHY
 from game.ui.frame.course import Course
+from game.ui.frame.form import frame_form
 from game.ui.frame.layout import place_in_bar
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.items import Control
@@ -73,7 +74,8 @@ def build_looking_back(
     ]
     if course.shows_moment:  # its sheet leads from moment to moment
         ways, ask_why = [], None
-        if course.moment is not None and stage.has_huge_text:  # there it covers a part of the table
+        if course.moment is not None and not frame_form(stage).has_rail:
+            # There it covers a part of the table.
             away = course.moment.put_away
             show = ("eye", SHOW_TABLE) if course.shows_moments_sheet else ("list", SHOW_SHEET)
             ways = [(PUT_AWAY, show[0], stage.say(show[1]), away, True)]

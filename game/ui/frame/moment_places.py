@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.frame.course import Course
+from game.ui.frame.form import frame_form
 from game.ui.frame.layout import Layout
 from game.ui.frame.open_hands import lists_hands
 from game.ui.frame.proposal_layout import Under
@@ -15,7 +16,7 @@ from game.ui.toolkit.stage import Stage
 
 def takes_all_of_rail(stage: Stage, on_table: pygame.Rect | None) -> bool:
     """Whether it needs the place of the players as well, as with large text."""
-    return on_table is None and stage.has_large_text
+    return on_table is None and not frame_form(stage).shares_rail
 
 
 def build_moment(

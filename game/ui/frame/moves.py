@@ -104,11 +104,10 @@ class Moves:
 
     def _say_wrong(self, move: object, told: str, rule: Rule | None) -> None:
         """The sheet of the lesson says why, where it can be seen; else a bubble does."""
-        stage = self._display.stage
-        stage.sounds.play("refuse")
+        self._display.stage.sounds.play("refuse")
         self._take_wrong_back(move)
         bubble = Bubble(told, self._display.places.prompt, rule=rule)
-        self._explanations.set_bubble(bubble if stage.has_huge_text else None)
+        self._explanations.set_bubble(bubble if self._display.places.rail is None else None)
         self._explanations.remember(rule)
         self._display.show()
 

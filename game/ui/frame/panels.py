@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Seat
-from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools, tools_of
+from game.ui.frame.bar import build_asked, build_go_on, build_pause, build_tools
 from game.ui.frame.coach_marks import marks_of
 from game.ui.frame.coach_places import place_on_table
 from game.ui.frame.coach_sheet import CoachSheet, CoachWays
@@ -18,6 +18,7 @@ from game.ui.frame.curtain import Player, build_curtain
 from game.ui.frame.desk import HidesWhole, KeepsInSight, ListsPlayers
 from game.ui.frame.drawer import build_drawer
 from game.ui.frame.explanations import Explanations
+from game.ui.frame.form import frame_form
 from game.ui.frame.hint import Hint
 from game.ui.frame.layout import Layout, lay_out
 from game.ui.frame.log import bake_log, least_log_height
@@ -69,9 +70,9 @@ class Panels:
         """Once for each stage, before anything is built."""
         teaches = self._course.guide is not None
         has_chips = not isinstance(self._course.table, ListsPlayers)
-        tools = len(tools_of(stage))
+        tools = len(frame_form(stage).tools)
         self._places = lay_out(stage, tools, teaches=teaches, has_chips=has_chips)
-        self.shows_drawer &= stage.has_huge_text
+        self.shows_drawer &= self._places.rail is None
         self._ground = self._coach_place = None
         bake_log(self._course.desk)
         self._course.desk.ahead.want(*papers_ahead(stage))
@@ -191,7 +192,8 @@ class Panels:
         """The players and, below them, what there is room for."""
         course, stage = self._course, screen.stage
         guide = None if course.guide is None or self._hints_freely else course.guide
-        if guide is not None and stage.has_large_text:
+        shares = frame_form(stage).shares_rail
+        if guide is not None and not shares:
             guide.build(screen, rail)
             return
         if course.moment is not None and takes_all_of_rail(stage, self._place_on_table()):
@@ -208,7 +210,7 @@ class Panels:
             return
         if self._has_panel and self._build_in_rail(screen, rest):
             return
-        if not stage.has_large_text or rest.height >= least_log_height(stage):
+        if shares or rest.height >= least_log_height(stage):
             course.log.build(
                 screen, course.desk, rest, self._commands.look_at, course.at, "panel",
                 marks_of(course),

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.ui.frame.form import frame_form
 from game.ui.toolkit import materials
 from game.ui.toolkit.flow import Bold, Flow, Part
 from game.ui.toolkit.stage import Stage
@@ -71,6 +72,7 @@ class Prompt:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
+        self._form = frame_form(stage)
         self._kept: tuple[Said, pygame.Rect, _Way] | None = None
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, said: Said) -> None:
@@ -90,15 +92,14 @@ class Prompt:
     @property
     def _is_by_line(self) -> bool:
         """Whether the shape stands beside the first line rather than beside all."""
-        return self._stage.has_large_text
+        return self._form.prompt_lines > 1
 
     @property
     def _inset(self) -> int:
-        return self._stage.px(18 if self._stage.has_large_text else 14)
+        return self._stage.px(self._form.before_prompt)
 
     def _token_size(self, place: pygame.Rect) -> int:
-        large = self._stage.has_large_text
-        return round(min(place.height * 0.5, self._stage.tx(20 if large else 24)))
+        return round(min(place.height * 0.5, self._stage.tx(self._form.prompt_token)))
 
     def _left(self, place: pygame.Rect, said: Said) -> int:
         left = place.left + self._inset
@@ -121,10 +122,10 @@ class Prompt:
         return way
 
     def _ways(self, said: Said, room: int) -> Iterator[_Way]:
-        """One line, where texts are not large; two lines, the name above or at the beginning."""
+        """One line, where the bar has one; two lines, the name above or at the beginning."""
         name: tuple[Part, ...] = (Bold(said.name),) if said.name else ()
         together: list[Part] = [*name, *([_NAME_GAP, *said.parts] if name else said.parts)]
-        if not self._stage.has_large_text:
+        if self._form.prompt_lines == 1:
             whole = self._set(1.0, room, together)
             if whole.lines == 1:
                 yield whole

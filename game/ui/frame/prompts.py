@@ -9,6 +9,7 @@ from game.core.rules import Result, Seat
 from game.core.wording import mark
 from game.services.words import Words
 from game.ui.frame.course import Course
+from game.ui.frame.form import frame_form
 from game.ui.frame.open_hands import hands_of, has_places_for_hands
 from game.ui.frame.rail import PlayerLine
 from game.ui.frame.secrecy import hides_from
@@ -139,7 +140,7 @@ def _said_where(course: Course) -> str:
     say = course.desk.say
     at, end = _moves_looked_at(course)
     told = say("Move {at} of {all}", at=at, all=end) if at else _said_before_moves(course)
-    if course.desk.stage.has_huge_text:
+    if not frame_form(course.desk.stage).has_rail:
         return told
     return say("Looking back: {where}", where=told)
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.rules import Seat
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import Box, even_part, inset, row
+from game.ui.toolkit.boxes import Box, column, even_part, inset, row
 from game.ui.toolkit.buttons import FLAT_RADIUS, paint_flat
 from game.ui.toolkit.flow import Bold, Flow, Inlay, Part, plain, split
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, PaintControl, Spot, State
 from game.ui.toolkit.names import together
 from game.ui.toolkit.screen import Screen
-from game.ui.toolkit.stack import Stack
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style, style
 from game.ui.toolkit.theme import Theme
@@ -59,15 +59,38 @@ class PlayerLine:
         return ", ".join(filter(None, (self.note, plain(self.hand))))
 
 
+class _Rows(NamedTuple):
+    """The players' rows in the rail, in pixels of the drawings."""
+
+    padding: int
+    """Around all of them."""
+    least: int
+    """The least height of a row."""
+    token: int
+
+
+_ROWS: Final = Forms(_Rows(8, 58, 28), small=_Rows(6, 46, 22))
+_BETWEEN: Final = 2
+
+
 def row_height(stage: Stage) -> int:
     two_lines = stage.high(_NAME) + stage.high("small")
-    return max(stage.px(46 if stage.is_small else 58), round(two_lines * 0.94) + stage.px(6))
+    return max(stage.px(_ROWS.of(stage).least), round(two_lines * 0.94) + stage.px(6))
+
+
+def _padding(stage: Stage) -> int:
+    return stage.px(_ROWS.of(stage).padding)
 
 
 def players_height(stage: Stage, rows: int) -> int:
     """How much of the rail the players take; a team has one row."""
-    padding = stage.px(6 if stage.is_small else 8)
-    return padding + rows * (row_height(stage) + stage.px(2))
+    return _padding(stage) + rows * (row_height(stage) + stage.px(_BETWEEN))
+
+
+def player_places(stage: Stage, rail: pygame.Rect, rows: int) -> list[pygame.Rect]:
+    """Where the players or the teams are in the rail, one below the other."""
+    inner = inset(rail, _padding(stage))
+    return column(inner, [Box(row_height(stage))] * rows, stage.px(_BETWEEN))
 
 
 Ask = Callable[[Seat], None]
@@ -79,9 +102,7 @@ def build_players(
 ) -> int:
     """The players, one below the other; gives the height used."""
     stage = screen.stage
-    stack = Stack(screen, inset(rail, stage.px(6 if stage.is_small else 8)))
-    for line in lines:
-        rect = stack.place(row_height(stage), after=2)
+    for line, rect in zip(lines, player_places(stage, rail, len(lines)), strict=True):
         _add_line(screen, desk, line, rect, _player_painter(stage, desk, line), ask)
     return players_height(stage, len(lines))
 
@@ -118,7 +139,7 @@ def _player_painter(stage: Stage, desk: Desk, line: PlayerLine) -> PaintControl:
     def paint(surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         if line.active or state.hovered:
             paint_flat(surface, theme, place, state, lit=line.active)
-        size = stage.px(22 if stage.is_small else 28)
+        size = stage.px(_ROWS.of(stage).token)
         token = materials.player_token(theme, size, desk.token(line.seats[0]))
         token.draw(surface, place.left + stage.px(15), place.centery - size / 2)
         right = place.right - stage.px(14)

@@ -160,7 +160,7 @@ class Turns:
     def show_guide(self) -> None:
         """Shows the sheet of the lesson, also where it is in the drawer."""
         if not self._course.has_panel:
-            self._display.panels.shows_drawer = self._display.stage.has_huge_text
+            self._display.panels.shows_drawer = self._display.places.rail is None
         self._display.show()
 
     # --- whose turn it is ---

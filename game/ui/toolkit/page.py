@@ -17,6 +17,7 @@ import pygame
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.flow import Flow, Part
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.items import Item, Paint, Region
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.stage import Back, Stage
@@ -25,6 +26,8 @@ from game.ui.toolkit.theme import Theme, rgb
 
 SIDE: Final = 64
 """From the window's edge to a page, at 100 %."""
+_SIDES: Final = Forms(SIDE, large=32, small=32)
+_ABOVE_HEAD: Final = Forms(40, small=24)
 TITLE: Final = Style(34, 700, True)
 HEADING: Final = Style(20, 600, True)
 _BETWEEN_BUTTONS: Final = 14
@@ -41,7 +44,12 @@ _LEAST_CLEAR: Final = 4
 
 
 def page_margin(stage: Stage) -> int:
-    return stage.px(32 if stage.is_small or stage.has_large_text else SIDE)
+    return stage.px(_SIDES.of(stage))
+
+
+def head_top(stage: Stage) -> int:
+    """Above the head of a page."""
+    return stage.px(_ABOVE_HEAD.of(stage))
 
 
 class Page(ABC):
@@ -137,8 +145,7 @@ def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | 
     stage = screen.stage
     margin = page_margin(stage)
     side = max(stage.px(48), stage.control_height(), 40)
-    top = stage.px(40 if not stage.is_small else 24)
-    button = pygame.Rect(margin, top, side, side)
+    button = pygame.Rect(margin, head_top(stage), side, side)
     leave = back if back is not None else lambda: stage.ask(Back())
     way_back = IconButton(stage, "back", button, "left", stage.say("Back"), leave)
     way_back.shortcuts = ("Esc",)
