@@ -17,6 +17,7 @@ from game.games.fivetotwelve.rules.model import (
     Take,
 )
 from game.games.fivetotwelve.scene.finish import finished_by
+from game.games.fivetotwelve.scene.form import table_form
 from game.games.fivetotwelve.scene.latest import LastTurns
 from game.games.fivetotwelve.scene.sentences import Sentences
 from game.games.fivetotwelve.scene.types import Shown, Situation
@@ -64,7 +65,7 @@ class Attempt(frame.Attempt[Move, FiveView]):
         self.finished = None if last is None else finished_by(last)
         if was_finished != (self.finished is not None):
             # Where text is huge, the sheet says how the game has ended and what that brings.
-            self.shows_series = not was_finished and self.desk.stage.has_huge_text
+            self.shows_series = not was_finished and table_form(self.desk.stage).opens_series
         if self.ghost is not None:
             self.shows_series = False
         self.fits = self._legal_cells()
@@ -101,7 +102,7 @@ class Attempt(frame.Attempt[Move, FiveView]):
     def is_covered(self) -> bool:
         """Whether a hint or the sheet of a series covers a part of the table."""
         has_sheet = self.ghost is not None or self.shows_series
-        return has_sheet and self.desk.stage.has_huge_text
+        return has_sheet and table_form(self.desk.stage).opens_series
 
     def follow(self, shown: Shown) -> None:
         """Has to be given every step once."""

@@ -69,7 +69,7 @@ class Hand:
             title, label = stage.say(TAKEN), put_back_label(stage)
             self._add_button(screen, "put back", label, "undo", attempt.put_back, left, title)
             self._add_draw_instead(screen)
-        elif not stage.has_huge_text:
+        elif places.form.has_notes:
             build_notes(screen, places.notes_room(left), stage.say(DEALT))
 
     def build_finish(self, screen: Screen) -> None:
@@ -101,7 +101,7 @@ class Hand:
             return
         high, top = stage.control_height(), hand.top
         wide = min(button_width(stage, label, symbol, main=key == "draw"), hand.right - left)
-        if title and not stage.has_huge_text:
+        if title and places.form.has_notes:
             room = places.notes_room(left, below=high + stage.px(10))
             top += build_notes(screen, room, title, *self._where_it_fits())
         top = min(top + stage.px(4), hand.bottom - high - stage.px(4))

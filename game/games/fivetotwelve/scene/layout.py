@@ -9,17 +9,17 @@ import pygame
 from game.core.rules import Seat
 from game.games.fivetotwelve.art import pieces as art
 from game.games.fivetotwelve.rules.model import FiveView
+from game.games.fivetotwelve.scene.form import table_form
 from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
 from game.games.fivetotwelve.scene.styles import TITLE
+from game.ui.frame.form import frame_form
 from game.ui.toolkit.boxes import Box, aligned, column, row
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.stage import Stage
 
 # Shares of the width of the table.
 _OWN: Final = 0.505
-_MIDDLE: Final = 0.175
-_SLIM_MIDDLE: Final = 0.15
-"""The middle where text is huge."""
+_WIDEST_MIDDLE: Final = 0.175
 _OTHER: Final = 0.27
 _ONLY_OTHER: Final = 0.31
 """The board of the other player if there is only one."""
@@ -51,23 +51,20 @@ class Places:
         self._stage = stage
         self.area = area
         self._rows = max(1, players - 1)
-        # Where text is huge, the strip above the table names the players, and there is only a
-        # sign beside each board.
-        huge, px = stage.has_huge_text, stage.px
-        self.title = 0 if huge else max(stage.high(TITLE, 2), px(34))
+        form, px = table_form(stage), stage.px
+        self.form = form
+        self.title = max(stage.high(TITLE, 2), px(34)) if form.has_titles else 0
         hand, beside = self._hand_height(), _hand_column(stage)
-        gap = round(area.width * (0.018 if huge else 0.025))
-        before_others = max(gap, px(_SIGN + 12)) if huge else gap
-        middle = round(
-            max(area.width * (_SLIM_MIDDLE if huge else _MIDDLE), stage.tx(84 if huge else 110))
-        )
+        gap = round(area.width * form.gap)
+        before_others = gap if form.has_titles else max(gap, px(_SIGN + 12))
+        middle = round(max(area.width * form.middle, stage.tx(form.least_middle)))
         self._measure_own(hand, middle + beside + 2 * gap + before_others)
         top = self._measure_titles(hand)
         taken = self.own_side + middle + gap + before_others
         taken += beside + gap if self.is_beside else 0
         # The middle and the gaps get the rest of the width.
         spare = self._measure_others(top, taken)
-        more = min(spare, max(0, round(area.width * _MIDDLE) - middle))
+        more = min(spare, max(0, round(area.width * _WIDEST_MIDDLE) - middle))
         middle += more
         gap += (spare - more) // (3 if self.is_beside else 2)
 
@@ -88,11 +85,9 @@ class Places:
     def _hand_height(self) -> int:
         """The least height of the hand below one's own board."""
         stage = self._stage
-        if stage.has_huge_text:
-            return stage.tx(96)
-        if stage.has_large_text:
-            return max(stage.px(112), stage.high(TITLE) + stage.control_height() + stage.px(14))
-        return stage.px(112)
+        if self.form.hand is not None:
+            return stage.tx(self.form.hand)
+        return max(stage.px(112), stage.high(TITLE) + stage.control_height() + stage.px(14))
 
     def _measure_own(self, hand: int, taken: int) -> None:
         """Decides how large one's own board is, and where the hand is. `taken` is the width of
@@ -105,14 +100,14 @@ class Places:
             area.width - taken - least,
             area.width - stage.tx(_PANEL) - stage.px(12),
         )
-        self.is_beside = stage.has_huge_text and beside > below
+        self.is_beside = self.form.may_have_hand_beside and beside > below
         """Whether the hand is beside one's own board, and not below it."""
         self.own_side = int(beside if self.is_beside else below)
 
     def _measure_titles(self, hand: int) -> int:
         """Gives spare height to the titles first; returns the top of the boards."""
         px, top = self._stage.px, self.area.top + self.title
-        if self._stage.has_huge_text:
+        if not self.form.has_titles:
             return top
         spare = max(0, round(self.area.height - self.title - self.own_side - px(16) - hand))
         more = min(spare, max(0, px(44) - self.title))
@@ -126,7 +121,7 @@ class Places:
         share = round(area.width * (_ONLY_OTHER if self._rows == 1 else _OTHER))
         self.other_side = int(min(share, area.width - taken, fits, self.own_side / _LARGER))
         wide = self.other_side
-        if not self._stage.has_huge_text:
+        if self.form.has_titles:
             # The names above small boards may be as wide as above large ones.
             wide = min(share, area.width - taken, round(self.other_side * _HEAD))
         self._heads = (area.right - wide, wide)
@@ -134,7 +129,7 @@ class Places:
 
     def _middle_height(self, top: int) -> int:
         high = round(self.area.height * 0.86)
-        if self._stage.has_huge_text:
+        if self.form.is_middle_high:
             return min(self.area.bottom - top, max(high, self.own_side))
         return min(self._draw_top - self._stage.px(16) - top, high)
 
@@ -166,10 +161,10 @@ class Places:
         return art.geometry(board.width)[cell].move(board.topleft)
 
     def head(self, number: int) -> pygame.Rect:
-        """The title above a player's board. Where text is huge it is the player's sign beside the
+        """The title above a player's board. Without titles it is the player's sign beside the
         board, and empty if there is no room for one."""
         board = self.board(number)
-        if self._stage.has_huge_text:
+        if not self.form.has_titles:
             side, apart = self._stage.px(_SIGN), self._stage.px(6)
             if number:
                 return pygame.Rect(board.left - apart - side, board.top, side, side)
@@ -191,8 +186,8 @@ class Places:
             return pygame.Rect(hand.left + px(18), hand.top + px(2), side, side)
         board, head = self.board(number), self.head(number)
         side = round(art.geometry(board.width)[0].width * 0.96)
-        if self._stage.has_huge_text:
-            # There is no title. The tile is in the gap left of the first cell.
+        if not self.form.has_titles:
+            # The tile is in the gap left of the first cell.
             left = self.middle.right + px(4)
             right = self.cell(number, 0).left - px(3)
             side = min(side, right - left)
@@ -234,10 +229,10 @@ class Places:
     # --- over the table ---
 
     def is_clear_of_panel(self, place: pygame.Rect) -> bool:
-        """Whether a panel with a hint leaves that place free. Where text is large, the rail has
-        not always room for the panel, and it covers a part of the table."""
+        """Whether a panel with a hint leaves that place free. Where it doesn't share the rail with
+        others, the rail has not always room for it, and it covers a part of the table."""
         panel_left = self.area.right - min(self.area.width, self._stage.tx(_PANEL))
-        return not self._stage.has_large_text or place.right <= panel_left
+        return frame_form(self._stage).shares_rail or place.right <= panel_left
 
     @property
     def series_button(self) -> pygame.Rect:

@@ -62,7 +62,7 @@ class Middle:
 
     def build_title(self, screen: Screen) -> None:
         stage, place = self._desk.stage, self._place
-        if not stage.has_huge_text:
+        if self._table.form.has_titles:
             title = stage.writer.fitted(stage.say("The middle"), TITLE, place.width)
             middle = place.top - self._table.title / 2
             text(screen, title, TITLE, place.left + stage.px(4), middle)
@@ -163,7 +163,7 @@ class Middle:
         attempt = self._attempt
         sheet = None if attempt.screen is None else attempt.screen.control("proposal")
         if sheet is None:
-            has_ended = attempt.finished is not None and self._desk.stage.has_huge_text
+            has_ended = attempt.finished is not None and self._table.form.opens_series
             return has_ended or attempt.shows_series
         is_to_draw = isinstance(attempt.ghost, Draw)
         return bool(

@@ -61,7 +61,7 @@ class FiveTable:
         self._middle = Middle(attempt, places)
         self._hand = Hand(attempt, places)
         self._sheet = SeriesSheet(attempt, places)
-        attempt.shows_series &= self._desk.stage.has_huge_text
+        attempt.shows_series &= places.form.opens_series
         self._boards.bake()
         self._hand.bake()
         self._middle.bake()
@@ -81,7 +81,7 @@ class FiveTable:
         self._sheet.build(screen, rail)
         if attempt.shows_series:
             return
-        if attempt.finished is not None and not self._desk.stage.has_huge_text:
+        if attempt.finished is not None and not self.places.form.opens_series:
             self._hand.build_finish(screen)
         if attempt.turn is None:
             return

@@ -59,7 +59,7 @@ class SeriesSheet:
             self._build_opened(screen)
         elif rail is not None and attempt.view.series:
             self._build_figures(screen, rail, self._lines())
-        elif self._desk.stage.has_huge_text and attempt.view.series and not attempt.is_covered:
+        elif self._places.form.opens_series and attempt.view.series and not attempt.is_covered:
             if attempt.finished is None:
                 self._build_opener(screen)
             else:

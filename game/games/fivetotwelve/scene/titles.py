@@ -26,7 +26,7 @@ class Titles:
 
     def build(self, screen: Screen) -> None:
         view = self._attempt.view
-        paint = self._paint_sign if screen.stage.has_huge_text else self._paint_title
+        paint = self._paint_title if self._places.form.has_titles else self._paint_sign
         for number in range(view.players):
             seat = (view.seat + number) % view.players
             screen.add(Paint(self._places.head(number), partial(paint, seat)))
