@@ -56,7 +56,7 @@ class Ending:
         if ended is not None:
             sentence, figures = ended
             lines = stage.writer.wrapped(stage.say(sentence, **figures), NOTE, inner.width)
-        if stage.has_huge_text:  # then nothing stands over the tray
+        if not self._places.tray_title.height:
             lines = [*stage.writer.wrapped(counts_title(stage.words), NOTE, inner.width), *lines]
         line_high = stage.writer.line_height(NOTE)
         target: int = tokens()["target"]["minimum"]

@@ -9,6 +9,7 @@ import pygame
 
 from game.games.top12.art import pieces as art
 from game.games.top12.rules.model import COLUMNS, ROWS, START_NUMBERS
+from game.games.top12.scene.form import table_form
 from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, even_part, grid, inset, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -26,28 +27,15 @@ _ABOVE_CHART: Final = 14
 _BELOW_CHART: Final = 9
 """Room above and below the chart: together with the space above the letters of the next line it
 holds the ring of the focus."""
-_SIGNS: Final = 44
-_HUGE_SIGNS: Final = 64
 ROW_NAME: Final = Style(16, 600)
 ROW_NOTE: Final = Style(13.5, 500)
-_OWN: Final = 0.4875
-"""Width of one's own sheet as a share of the area; more where the others are only rows."""
-_OWN_WITH_ROWS: Final = 0.513
 _WIDEST_COLUMN: Final = 1.1
 """Greatest width of the tray as a share of one's own sheet."""
-_WIDEST_CELL: Final = 2.4
-"""Greatest width of a cell as a share of its height; below the same with rows and for the others'
-sheets."""
-_WIDEST_WITH_ROWS: Final = 3.2
 _WIDEST_OTHER: Final = 1.7
-_NUMERALS: Final = (0.53, 0.64, 0.76)
-"""Size of the numbers in one's own sheet as a share of a cell's height, for usual, large and huge
-texts."""
-_SMALL_NUMERALS: Final = (0.68, 0.78, 0.78)
+"""Greatest width of a cell of the others' sheets as a share of its height."""
 _ONLY_NUMERAL: Final = 0.76
-"""The same for the sheet of a single opponent, which is as wide as the tray."""
-_HUGE_SIGN: Final = 0.655
-"""Size of the symbols over one's own sheet with huge texts, as a share of the head's height."""
+"""Size of the numbers in the sheet of a single opponent, which is as wide as the tray, as a share
+of a cell's height."""
 _HIGHEST_ROW: Final = 62
 """Greatest height of a row at 100 %: three of them end where one's own sheet ends."""
 _RANKS: Final = 5
@@ -59,12 +47,13 @@ class Places:
 
     def __init__(self, stage: Stage, area: pygame.Rect, players: int) -> None:
         self._stage = stage
-        self.has_rows = stage.has_huge_text and players > 1
-        """With huge texts the others' sheets are rows that open on a click."""
-        title = 0 if stage.has_huge_text else stage.high(TITLE, 5 if stage.has_large_text else 13)
-        share = _OWN_WITH_ROWS if stage.has_huge_text else _OWN
-        gap = stage.px(22 if stage.has_huge_text else 32)
-        self.own = self._own_pad(round(area.width * share), area.height - title)
+        self._form = form = table_form(stage)
+        self._is_alone = players == 1
+        self.has_rows = form.has_rows and players > 1
+        """Whether the others' sheets are rows that open on a click."""
+        title = 0 if form.title is None else stage.high(TITLE, form.title)
+        gap = stage.px(form.gap)
+        self.own = self._own_pad(round(area.width * form.own), area.height - title)
         right = min(area.width - self.own.width - gap, round(self.own.width * _WIDEST_COLUMN))
         both = self.own.width + gap + right
         table = pygame.Rect(area.left + (area.width - both) // 2, area.top, both, area.height)
@@ -96,16 +85,10 @@ class Places:
         foot = max(stage.px(38), stage.high(OWN_FOOT, 4))
         room = height - head - foot - margin // 2 - stage.px(7)
         cell_height = room // ROWS
-        share = _WIDEST_WITH_ROWS if stage.has_huge_text else _WIDEST_CELL
-        widest = 2 * margin + round(len(COLUMNS) * cell_height * share)
-        pad = art.Pad(
-            min(width, widest), cell_height, head, foot, margin, True, _NUMERALS[self._largeness]
-        )
-        return replace(pad, sign=_HUGE_SIGN) if stage.has_huge_text else pad
-
-    @property
-    def _largeness(self) -> int:
-        return self._stage.has_large_text + self._stage.has_huge_text
+        form = self._form
+        widest = 2 * margin + round(len(COLUMNS) * cell_height * form.widest_cell)
+        pad = art.Pad(min(width, widest), cell_height, head, foot, margin, True, form.numeral)
+        return pad if form.sign is None else replace(pad, sign=form.sign)
 
     def _tray_height(self) -> int:
         """High enough for all that is needed to name a number."""
@@ -119,11 +102,8 @@ class Places:
     @property
     def chart_height(self) -> int:
         """The height of the chart with the figures below it."""
-        stage = self._stage
-        bars = 66 if stage.has_large_text else 76
-        if stage.has_huge_text:
-            bars = 84 if self.has_rows else 58
-        return stage.px(bars) + stage.high(SCALE)
+        bars = self._form.bars_alone if self._is_alone else self._form.bars
+        return self._stage.px(bars) + self._stage.high(SCALE)
 
     @property
     def values_height(self) -> int:
@@ -132,8 +112,8 @@ class Places:
 
     @property
     def _has_values_above(self) -> bool:
-        """With huge texts that line lies beside the slip for a person who plays alone."""
-        return self._stage.has_huge_text and not self.has_rows
+        """Whether that line lies beside the slip."""
+        return self._is_alone and not self._form.has_lines_for_all
 
     @property
     def _slip_height(self) -> int:
@@ -142,9 +122,8 @@ class Places:
 
     @property
     def buttons_height(self) -> int:
-        """The height of the slip with the buttons; with huge texts the one that names the number
-        lies below the others."""
-        if not self._stage.has_huge_text:
+        """The height of the slip with the buttons."""
+        if self._form.has_lines_for_all:
             return self._slip_height
         return self._slip_height + self._stage.px(10) + self._stage.control_height()
 
@@ -152,8 +131,8 @@ class Places:
         """Places the others' sheets side by side below the tray."""
         stage = self._stage
         gap, head, margin = stage.px(14), stage.px(30), stage.px(8)
-        title = stage.high(SMALL_TITLE) + stage.px(8 if stage.has_large_text else 14)
-        top = self.tray.bottom + stage.px(8 if stage.has_large_text else 20) + title
+        title = stage.high(SMALL_TITLE) + stage.px(self._form.below_small_title)
+        top = self.tray.bottom + stage.px(self._form.above_small_title) + title
         foot = max(stage.px(26), stage.high(OTHER_FOOT))
         room = self.own_rect.bottom - top - head - foot - margin // 2
         cell_height = room // ROWS
@@ -161,7 +140,7 @@ class Places:
         width = even_part(self.tray.width, count, gap)
         numeral = _ONLY_NUMERAL
         if count > 1:
-            width, numeral = min(width, widest), _SMALL_NUMERALS[self._largeness]
+            width, numeral = min(width, widest), self._form.small_numeral
         self.other = art.Pad(width, cell_height, head, foot, margin, False, numeral)
         # Two sheets stand at both ends of the tray, as three do.
         apart = (self.tray.width - width) // (count - 1) - width if count > 1 else 0
@@ -237,10 +216,8 @@ class Places:
     def _beside_slip(self) -> list[pygame.Rect]:
         """The first of these lines: one less, the slip, one more, and what is left."""
         high, px = self._slip_height, self._stage.px
-        is_large, is_huge = self._stage.has_large_text, self._stage.has_huge_text
-        step, gap = Box(self._step_width), Box(self._gap_of_steps)
-        slip = Box(round(high * (1.2 if is_large else 1.4)))
-        apart = Box(px(10 if is_large and not is_huge else 18))
+        step, gap = Box(self._step_width), Box(px(self._form.beside_slip))
+        slip, apart = Box(round(high * self._form.slip)), Box(px(self._form.behind_steps))
         return row(self._lines[0], [step, gap, slip, gap, step, apart, FILL])[::2]
 
     @property
@@ -251,7 +228,7 @@ class Places:
     @property
     def signs_width(self) -> int:
         """Width of the signs that say whose the bars of the chart are."""
-        return self._stage.px(_HUGE_SIGNS if self._stage.has_huge_text else _SIGNS)
+        return self._stage.px(self._form.signs)
 
     @property
     def values(self) -> pygame.Rect:
@@ -265,11 +242,6 @@ class Places:
     def tried_number(self) -> pygame.Rect:
         """The slip while its number is being chosen, between the buttons beside it."""
         return self._beside_slip[1]
-
-    @property
-    def _gap_of_steps(self) -> int:
-        """The gap between the slip and the buttons beside it; larger words need the room."""
-        return self._stage.px(4 if self._stage.has_large_text else 12)
 
     @property
     def _step_width(self) -> int:
@@ -290,7 +262,7 @@ class Places:
         less, more, name = (
             aligned((each.width, high), each, "midleft") for each in (before, behind, rest)
         )
-        if self._stage.has_huge_text:
+        if not self._form.has_lines_for_all:
             parts = [Box(self._slip_height), Box(self._stage.px(10)), Box(high)]
             name = column(self._inner, parts)[2]
         return less, more, name

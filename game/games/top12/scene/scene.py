@@ -42,6 +42,7 @@ from game.games.top12.scene.typed import digit_of
 from game.games.top12.scene.types import Shown, Situation
 from game.games.top12.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
+from game.ui.frame.form import frame_form
 from game.ui.parts.carried import draw_carried_tile
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import is_pressed, pressed
@@ -242,7 +243,7 @@ class Top12Table:
 
     def warning_place(self) -> pygame.Rect | None:
         """Where the number and the die lie, beside one's own sheet."""
-        return None if self._desk.stage.has_huge_text else self.places.tray
+        return self.places.tray if frame_form(self._desk.stage).has_rail else None
 
     def wholes(self) -> Sequence[pygame.Rect]:
         """The others' sheets with their titles, or the panel in their place; also the tray, if it

@@ -173,7 +173,7 @@ class Titles:
         """Draws all titles. Over the viewer's sheet stands the first note that has room, or at
         least a cross if he cannot write; while the die rolls there are neither notes nor signs.
         """
-        if self._desk.stage.has_huge_text:
+        if not self._places.own_title.height:
             return
         view, own = self._attempt.view, self._places.own_title
         notes = () if is_rolling else self.own_notes

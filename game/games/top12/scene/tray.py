@@ -76,7 +76,7 @@ class Tray:
     def build_title(self, screen: Screen) -> None:
         """The title over the tray; those over the sheets are painted."""
         stage, place = self._desk.stage, self._places.tray_title
-        if stage.has_huge_text:
+        if not place.height:
             return
         title, note = self._titles()
         both = stage.writer.width(title, TITLE) + stage.px(14) + stage.writer.width(note, NOTE)
