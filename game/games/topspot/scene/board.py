@@ -39,8 +39,7 @@ class Board:
         """The plays in sight, except the person's own while something else lies in its place."""
         attempt, view = self._attempt, self._attempt.game.view
         is_covered = attempt.ghost is not None or bool(attempt.stack)
-        if attempt.turn is not None and attempt.desk.stage.has_huge_text:
-            is_covered = True  # there is no room beside the stack
+        is_covered |= attempt.turn is not None and self._places.form.strip_is_low
         plays = [
             Lying(each, self._painter.seats.lying(view, each.seat))
             for each in attempt.game.running.plays

@@ -31,12 +31,12 @@ class BuildPlaces:
     # --- on the left ---
 
     def rows(self, number: int) -> list[pygame.Rect]:
-        """Rows for so many cards or plays. With huge texts they lie side by side."""
+        """Rows for so many cards or plays. In a low strip they lie side by side."""
         stage, gap = self._stage, self._stage.px(8)
         heading, rows = self._places.heading, self._places.rows
         _, room = column(rows, [Box(heading.bottom + gap - rows.top), FILL])
         columns = 1 if number <= ROWS_SHOWN else 2
-        if stage.has_huge_text:
+        if self._places.form.strip_is_low:
             columns = max(ROWS_SHOWN, number)
         lines = max(1, -(-number // columns))
         high = min(stage.px(76), even_part(room.height, lines, gap))
@@ -54,30 +54,30 @@ class BuildPlaces:
     def listed(self, number: int) -> list[pygame.Rect]:
         """The possible plays one below the other, before anything is scrolled."""
         first = self._rows_in_sight()
-        in_line = ROWS_SHOWN if self._stage.has_huge_text else 1
+        in_line = ROWS_SHOWN if self._places.form.strip_is_low else 1
         pitch = first[0].height + self._stage.px(8)
         return [first[n % in_line].move(0, n // in_line * pitch) for n in range(number)]
 
     def _rows_in_sight(self) -> list[pygame.Rect]:
         rows = self.rows(ROWS_SHOWN)
-        if self._stage.has_huge_text:  # the number of the play stands below them
+        if self._places.form.strip_is_low:  # the number of the play stands below them
             high = min(rows[0].height, self._counted().top - rows[0].top)
             rows = [pygame.Rect(each.topleft, (each.width, high)) for each in rows]
         return rows
 
     def _counted(self) -> pygame.Rect:
-        """The line with the number of the play that is shown, if texts are huge."""
+        """The line with the number of the play that is shown, in a low strip."""
         line, rows = self._stage.high(NOTE), self._places.rows
         return pygame.Rect(rows.left, rows.bottom - line, rows.width, line)
 
     # --- on the right ---
 
     def buttons(self, steps: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The buttons to play, to clear and to suggest. With huge texts, there is also a place for
-        the way back while the person `steps` through the possible plays."""
+        """The buttons to play, to clear and to suggest. Beside a low strip, there is also a place
+        for the way back while the person `steps` through the possible plays."""
         stage, worth = self._stage, self._places.worth
         px = stage.px
-        if stage.has_huge_text:
+        if self._places.form.strip_is_low:
             clear, suggest = (self._places.icon(across, -1) for across in range(2))
             wide = clear.left - (suggest.left - clear.right) - worth.left
             wide -= (suggest.left - clear.left) * steps
@@ -92,7 +92,7 @@ class BuildPlaces:
         """The way back, the number of the play, and the way forward. They replace the button to
         suggest."""
         _, clear, place = self.buttons(steps=True)
-        if self._stage.has_huge_text:
+        if self._places.form.strip_is_low:
             return clear.move(clear.left - place.left, 0), self._counted(), place
         side = Box(min(place.height, round(place.width * 0.3)))
         back, number, forward = row(place, [side, FILL, side])

@@ -86,7 +86,7 @@ class ColourPill:
         staged = stages_tie(view)
         room = self._places.pill(staged)
         place = pygame.Rect(room.left, room.top, wide, room.height)
-        if self._places.pill_is_above:
+        if self._places.form.pill_is_above:
             place.right = room.right if staged else room.centerx + wide // 2
         elif not staged:
             place.left = max(room.left, min(self._seats.first_left(view), room.right - wide))

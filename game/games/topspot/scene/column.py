@@ -12,6 +12,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.actions import Actions
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
+from game.games.topspot.scene.form import table_form
 from game.games.topspot.scene.layout import STRONG
 from game.games.topspot.scene.sentences import Comparison
 from game.ui.toolkit import materials
@@ -59,7 +60,7 @@ class Column:
             others.append(("suggest", suggest, name, actions.suggest, "cards", True))
         for key, rect, name, press, symbol, enabled in others:
             control: Control
-            if stage.has_huge_text:
+            if table_form(stage).strip_is_low:
                 control = IconButton(
                     stage, key, rect, symbol, name, press, enabled=enabled, group="build"
                 )

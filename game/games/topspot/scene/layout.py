@@ -9,7 +9,9 @@ import pygame
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import LEAST_LABEL
 from game.games.topspot.scene.fan_layout import FanPlaces, card_in
+from game.games.topspot.scene.form import table_form
 from game.ui.toolkit.boxes import FILL, Box, aligned, centred, column, divided, inset, row
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -28,6 +30,7 @@ LABEL: Final = 14.5
 """The size of the figures on cards, at 100 %: they grow with texts."""
 _BADGE: Final = 28
 """The size of the values of plays, at 100 %: they grow with texts."""
+_LEAST_BADGE: Final = Forms(42, small=46)
 _ARC: Final = 16
 """The offset by which the outer two of three or more others are lower."""
 
@@ -53,13 +56,9 @@ class Places:
         self._stage = stage
         gap = stage.px(10)
         high = area.height - 2 * gap
-        self.pill_is_above = not stage.has_large_text
-        """Whether the colour in play is named above the own place, else at its left."""
-        shares = (0.36, 0.27) if self.pill_is_above else (0.31, 0.315)
-        if stage.has_huge_text:
-            shares = 0.335, 0.315
-        hand, build = (Box(round(high * share)) for share in shares)
-        self._band = max(stage.px(34), stage.high(NAME)) if self.pill_is_above else 0
+        self.form = form = table_form(stage)
+        hand, build = (Box(round(high * share)) for share in (form.hand, form.strip))
+        self._band = max(stage.px(34), stage.high(NAME)) if form.pill_is_above else 0
         self.trick, _, self.build, _, self.hand = column(
             area, [FILL, Box(self._band + gap), build, Box(gap), hand]
         )
@@ -76,27 +75,26 @@ class Places:
         )
         wide = max(px(290), stage.tx(240))
         _, self.rows, _ = row(left, [FILL, Box(wide, least=0), Box(px(20))])
-        most = None if stage.has_huge_text else max(px(290), stage.tx(250))
+        most = None if self.form.strip_is_low else max(px(290), stage.tx(250))
         _, self.worth = row(right, [Box(px(24)), Box(grows=1, least=0, most=most)])
         high = max(px(34), min(stage.high(NAME), build.height // 3))
         self.heading, _ = column(self.rows, [Box(high), FILL])
         """Above the cards of the stack: the player or, with large texts, the colour in play."""
         self._pill = pygame.Rect(self.heading)
-        if self.pill_is_above:
+        if self.form.pill_is_above:
             self._pill.midtop = (self.own.centerx, self.trick.bottom + px(2))
 
     def _lay_hand(self, stage: Stage) -> FanPlaces:
         self.tools: pygame.Rect | None = None
         room = self.hand
-        if stage.has_huge_text:
-            # There is no rail: its buttons are at the side of the hand.
+        if self.form.strip_is_low:
             self.tools = self.icon(0, 0).union(self.icon(1, 1))
             room, _ = row(self.hand, [FILL, Box(self.tools.width)], stage.px(10))
         return FanPlaces(stage, room, self.own.width)
 
     def icon(self, across: int, down: int) -> pygame.Rect:
         """The place of a button in the grid at the right edge, which has two columns and is used
-        with huge texts. Row -1 is in the strip of the stack, the other rows are beside the hand."""
+        where the strip is low. Row -1 is in that strip, the other rows are beside the hand."""
         stage, gap = self._stage, self._stage.px(10)
         side = min(
             stage.control_height(), (self.hand.height - gap) // 2, round(self.build.height * 0.36)
@@ -109,7 +107,7 @@ class Places:
     def pill(self, staged: bool) -> pygame.Rect:
         """The place in which the colour in play is named or chosen; another one in a `staged`
         tie-break."""
-        if not (staged and self.pill_is_above):
+        if not (staged and self.form.pill_is_above):
             return self._pill
         room = inset(self.staging()[1], self._stage.px(12), self._stage.px(8))
         return aligned(self._pill.size, room, "topright")
@@ -125,7 +123,7 @@ class Places:
         """The columns of the others. Of three or more, the outer ones are nearer, as around a
         table."""
         columns = divided(self.trick, number)
-        if number > 2 and self.pill_is_above:
+        if number > 2 and self.form.pill_is_above:
             for outer in (columns[0], columns[-1]):
                 outer.top += self._stage.px(_ARC)
         return columns
@@ -135,9 +133,9 @@ class Places:
         return column.width >= self._stage.tx(250)
 
     def _head(self, beside: bool) -> int:
-        """The height of name and number of cards. With huge texts there is only the number."""
+        """The height of name and number of cards, or of the number alone."""
         stage = self._stage
-        if stage.has_huge_text:
+        if not self.form.has_words:
             return stage.high(NOTE)
         below = 0
         if not beside:
@@ -146,7 +144,7 @@ class Places:
 
     @property
     def foot(self) -> int:
-        return 0 if self._stage.has_huge_text else self._stage.high(NOTE)
+        return self._stage.high(NOTE) if self.form.has_words else 0
 
     def seated(self, place: pygame.Rect, beside: bool, open_hand: int = 0) -> Seated:
         """The places in a player's column, with air between them. `beside` means that the number
@@ -171,4 +169,4 @@ class Places:
 
     @property
     def badge(self) -> int:
-        return max(self._stage.px(42 if not self._stage.is_small else 46), self._stage.tx(_BADGE))
+        return max(self._stage.px(_LEAST_BADGE.of(self._stage)), self._stage.tx(_BADGE))

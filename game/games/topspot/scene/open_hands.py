@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.games.topspot.art import pieces as art
 from game.games.topspot.rules.model import Card, TopSpotView, cards_in
 from game.games.topspot.scene.attempt import Attempt
+from game.games.topspot.scene.form import table_form
 from game.ui.toolkit.icons import icon
 
 _HIGH: Final = 22
@@ -45,7 +46,7 @@ class OpenHands:
 
     def _card_height(self, view: TopSpotView, column: pygame.Rect) -> int:
         """As large as there is room for; 0 without any."""
-        if self._stage.has_huge_text:
+        if not table_form(self._stage).has_words:
             return 0
         px, most = self._stage.px, _MOST * column.height
         sizes = range(self._stage.tx(_HIGH), px(_LEAST) - 1, -1)

@@ -12,6 +12,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.actions import Actions
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
+from game.games.topspot.scene.form import table_form
 from game.games.topspot.scene.layout import NOTE
 from game.games.topspot.scene.stack_rows import (
     ROW_RADIUS,
@@ -83,7 +84,7 @@ class Proposing:
         x = draw_small_stack(stage, surface, proposal.play.cards, left, place)
         size, ink = min(stage.px(34), place.height * 0.6), stage.theme.colour("ink")
         write_numeral(surface, str(proposal.value), size, ink, x + size * 0.34, place.centery)
-        if stage.has_huge_text:
+        if table_form(stage).strip_is_low:
             return
         x += round(size * 0.68) + stage.px(12)
         cards = sentences.cards_named(stage.words, proposal.play.cards, self._attempt.card_set)

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.games.topspot.scene.attempt import Attempt
+from game.games.topspot.scene.form import table_form
 from game.games.topspot.scene.layout import HEAD, NOTE, Places
 from game.ui.frame.scores import Line, build_sheet, sheet_height
 from game.ui.toolkit import materials
@@ -41,9 +42,8 @@ def _button_height(stage: Stage) -> int:
 
 
 def _names_dealer(stage: Stage) -> bool:
-    """Whether the rail names the dealer. It does with large texts: no log needs that room then, and
-    the table has no room to name the dealer."""
-    return stage.has_large_text
+    """Whether the rail names the dealer, where the table has not always room for that."""
+    return not table_form(stage).names_dealer
 
 
 def _above_buttons(stage: Stage) -> int:

@@ -39,6 +39,7 @@ from game.games.topspot.scene.types import Shown, Situation
 from game.games.topspot.words import explanations
 from game.games.topspot.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
+from game.ui.frame.form import frame_form
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.screen import Screen
@@ -131,10 +132,10 @@ class TopSpotTable:
         buttons = self._look_up.buttons(parts.actions.change_order)
         if rail is not None:
             rails.build_rail(screen, attempt, rail, buttons)
-        huge, is_open = self._desk.stage.has_huge_text, self._look_up.is_open
+        covers_all, is_open = parts.places.form.strip_is_low, self._look_up.is_open
         below = parts.places.trick.union(parts.places.build)
-        self._look_up.build(screen, parts.places.area if huge else below)
-        if is_open and huge:
+        self._look_up.build(screen, parts.places.area if covers_all else below)
+        if is_open and covers_all:
             return
         if attempt.game.shows_scores and not is_open:
             parts.game_over.build(screen)
@@ -259,9 +260,9 @@ class TopSpotTable:
         return self.parts.board.wholes()
 
     def coach_place(self) -> pygame.Rect | None:
-        """Beside one's own place where texts are huge; else in the rail."""
+        """Beside one's own place where there is no rail; else there."""
         stage, places = self._desk.stage, self.parts.places
-        if not stage.has_huge_text:
+        if frame_form(stage).has_rail:
             return None
         left, area = places.frame.right + stage.px(12), places.area
         return pygame.Rect(left, area.top, area.right - left, area.height)
@@ -269,7 +270,7 @@ class TopSpotTable:
     def warning_place(self) -> pygame.Rect | None:
         """Left of the play: the hand stays in sight, which the warning may be about."""
         stage, places = self._desk.stage, self.parts.places
-        if stage.has_huge_text:
+        if not frame_form(stage).has_rail:
             return None
         left, top = places.area.left, places.trick.bottom
         width = places.frame.left - stage.px(20) - left

@@ -43,6 +43,7 @@ class Seats:
     def __init__(self, desk: Desk, places: Places, hands: OpenHands) -> None:
         self._desk = desk
         self._places = places
+        self._form = places.form
         self.hands = hands
 
     # --- where ---
@@ -63,8 +64,8 @@ class Seats:
 
     def _right_of_staging(self) -> pygame.Rect:
         stage, room = self._desk.stage, self._places.staging()[1]
-        top = stage.px(8) if stage.has_huge_text else stage.high(NAME) + stage.px(10)
-        if self._places.pill_is_above:
+        top = stage.high(NAME) + stage.px(10) if self._form.has_words else stage.px(8)
+        if self._places.form.pill_is_above:
             top = self._places.pill(True).bottom - room.top
         return column(room, [Box(top), FILL, Box(stage.px(4))])[1]
 
@@ -88,7 +89,7 @@ class Seats:
         top = heading.bottom + px(12)
         width = max(px(24), min(px(84), round((rows.bottom - top - px(8)) * 0.72)))
         left = heading.left + px(7)
-        if not self._places.pill_is_above:
+        if not self._places.form.pill_is_above:
             left = rows.right - width - self._places.badge // 2
         return pygame.Rect(left, top, width, art.card_height(width))
 
@@ -105,7 +106,7 @@ class Seats:
         """Whether the number of cards is beside the name. While a tie is played off, it is there
         whenever all names have room for it, as the recess is low."""
         stage = self._desk.stage
-        if stage.has_huge_text or self._places.is_wide(column):
+        if not self._form.has_words or self._places.is_wide(column):
             return True
         return stages_tie(view) and all(
             self._head(view, seat, column.width - stage.px(10), True).name == self._desk.name(seat)
@@ -124,16 +125,16 @@ class Seats:
     ) -> Head:
         """The head of a seat. With `deals`, it says who is the dealer."""
         stage, writer = self._desk.stage, self._desk.stage.writer
-        px, huge = stage.px, stage.has_huge_text
+        px, named = stage.px, self._form.has_words
         text = self._count_of(view, seat, deals)
-        size = round(stage.high(NOTE) * 0.7) if huge else px(24)
+        size = px(24) if named else round(stage.high(NOTE) * 0.7)
         count = px(12) + writer.width(text, NOTE)
-        if huge:
+        if not named:
             count += px(8) + stage.tx(9)
         elif not beside:
             count = size + px(9) + writer.width(text, NOTE)
         left_over = room - size - px(16) - (count if beside else 0)
-        name = "" if huge else writer.fitted(self._desk.name(seat), NAME, left_over)
+        name = writer.fitted(self._desk.name(seat), NAME, left_over) if named else ""
         wide = size + px(9) + (writer.width(name, NAME) if name else 0)
         whole = wide + count if beside else max(wide, count)
         return Head(seat, text, name, size, beside, wide, whole)
@@ -141,20 +142,20 @@ class Seats:
     def _count_of(self, view: TopSpotView, seat: Seat, deals: bool) -> str:
         stage, left = self._desk.stage, view.sizes[seat]
         text = stage.words.number(left)
-        if not stage.has_huge_text:
+        if self._form.has_words:
             text = stage.words.count("{n} card", "{n} cards", left)
         if deals and seat == view.terms.dealer(view.game_no):
             return stage.say("{cards} · dealer", cards=text)
         return text
 
     def head_above(self, view: TopSpotView, seat: Seat, column: pygame.Rect) -> tuple[Head, int]:
-        """A head and its left edge: that of the cards, where the column has room for it. With
-        large texts the rail names the dealer, so that the head need not move away."""
-        stage, px = self._desk.stage, self._desk.stage.px
+        """A head and its left edge: that of the cards, where the column has room for it. Where
+        the rail names the dealer, the head need not move away."""
+        px = self._desk.stage.px
         beside = self._is_beside(view, column)
         head = self._head(view, seat, column.width, beside)
         left, right = self.seated(view, column).card.left - px(4), column.right - px(10)
-        if left + head.whole > right and stage.has_large_text and not stage.has_huge_text:
+        if left + head.whole > right and not self._form.names_dealer:
             head = self._head(view, seat, column.width, beside, deals=False)
         return head, max(column.left, min(left, right - head.whole))
 
@@ -171,7 +172,7 @@ class Seats:
 
     def _draw(self, surface: pygame.Surface, head: Head, left: int, top: int, right: int) -> None:
         stage, px = self._desk.stage, self._desk.stage.px
-        line = stage.high(NOTE if stage.has_huge_text else NAME)
+        line = stage.high(NAME if self._form.has_words else NOTE)
         y = top + line / 2
         token = materials.player_token(stage.theme, head.size, self._desk.token(head.seat))
         token.draw(surface, left, y - head.size / 2)
@@ -190,7 +191,7 @@ class Seats:
     ) -> None:
         """Writes the number of cards. A small card replaces the word if there is no room for it."""
         stage = self._desk.stage
-        if stage.has_huge_text:
+        if not self._form.has_words:
             wide = stage.tx(9)
             high = art.card_height(wide)
             art.card_back(stage.theme, wide, None).draw(surface, x, y - high / 2)
@@ -205,7 +206,7 @@ class Seats:
     ) -> None:
         """A note on a player's play, below the cards."""
         stage = self._desk.stage
-        if stage.has_huge_text or not note:
+        if not self._form.has_words or not note:
             return
         room = column.width - stage.px(8)
         written = fitting(stage, note, _STRONG if ahead else NOTE, room)

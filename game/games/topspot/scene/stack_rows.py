@@ -14,6 +14,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.actions import Actions
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.build_layout import BuildPlaces
+from game.games.topspot.scene.form import table_form
 from game.games.topspot.scene.layout import NOTE, STRONG
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import fitting
@@ -67,7 +68,7 @@ class StackRows:
         stage = attempt.desk.stage
         draw_row(stage, surface, place, state)
         self._draw_grip(surface, place)
-        left = place.left + stage.px(22 if stage.has_huge_text else 30)
+        left = place.left + stage.px(table_form(stage).grip)
         x = draw_small_stack(stage, surface, attempt.cards[number : number + 1], left, place)
         write_lines(stage, surface, self._lines(number, place.height), x, place)
 
@@ -84,11 +85,12 @@ class StackRows:
         attempt, stage = self._attempt, self._attempt.desk.stage
         is_idle = number in attempt.idle
         text = sentences.gain_of_card(stage.words, attempt.card_set, attempt.cards, number)
-        if stage.has_huge_text:
+        is_low = table_form(stage).strip_is_low
+        if is_low:
             spots = stacks.brought(attempt.card_set, attempt.cards)[number]
             text = stage.words.number(0 if is_idle else spots)
         lines = [(text, NOTE, stage.theme.colour("error" if is_idle else "ink_soft"))]
-        if height >= stage.high(STRONG) + stage.high(NOTE) and not stage.has_huge_text:
+        if height >= stage.high(STRONG) + stage.high(NOTE) and not is_low:
             title = sentences.place_in_stack(stage.words, number)
             lines.insert(0, (title, STRONG, stage.theme.colour("ink")))
         return lines

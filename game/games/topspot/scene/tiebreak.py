@@ -71,7 +71,7 @@ class TiedRound:
         line = stage.high(NAME)
         written = fitting(stage, title, NAME, room.width)
         writer.write(surface, title, written, ink, room.left, room.top - line / 2)
-        if not stage.has_huge_text:
+        if self._places.form.has_words:
             head = stage.say("Tie-break")
             writer.write(surface, head, NAME, ink, right.left + px(20), room.top - line / 2)
             for row, each in enumerate(self._lines(room.width)):
@@ -84,7 +84,7 @@ class TiedRound:
     def _lines(self, width: int) -> list[str]:
         """The explanation below the tied round."""
         stage = self._desk.stage
-        if stage.has_huge_text:
+        if not self._places.form.has_words:
             return []
         text = stage.say("Only the highlighted players continue, for 1 point in all.")
         return stage.writer.wrapped(text, NOTE, width)

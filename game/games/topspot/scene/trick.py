@@ -72,7 +72,7 @@ class TrickPainter:
             self._tied_round.draw(surface, view)
         shown = running(view, trick)
         columns = seats.columns(view)
-        if has_own_head and self._places.pill_is_above and view.seat not in columns:
+        if has_own_head and self._places.form.pill_is_above and view.seat not in columns:
             seats.draw_own(surface, view)
         for seat, column in columns.items():
             head, hand, card, foot = seats.seated(view, column)
@@ -103,7 +103,7 @@ class TrickPainter:
     def draw_aside(self, surface: pygame.Surface, view: TopSpotView, trick: Trick) -> None:
         """Draws the person's own play of a finished round, out of the way of the next."""
         played = trick.of(view.seat)
-        if played is not None and not self._desk.stage.has_huge_text:
+        if played is not None and not self._places.form.strip_is_low:
             self.draw_play(surface, view, trick, played, self.seats.aside)
 
     def draw_play(
@@ -125,8 +125,7 @@ class TrickPainter:
             label=self._places.label,
         )  # fmt: skip
         picture.draw(surface, *card.topleft)
-        share = 0.56 if self._desk.stage.has_large_text else 0.48
-        size = min(self._places.badge, round(card.width * share))
+        size = min(self._places.badge, round(card.width * self._places.form.badge))
         badge = art.badge(
             theme, size, played.value, leads, played.colour != trick.colour
         )  # fmt: skip
