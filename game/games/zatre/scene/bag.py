@@ -12,6 +12,7 @@ from game.core.wording import mark
 from game.games.zatre.art import pieces as art
 from game.games.zatre.rules.model import VALUES
 from game.games.zatre.scene.attempt import ZatreAttempt
+from game.games.zatre.scene.form import table_form
 from game.games.zatre.scene.layout import NOTE, SMALL, TITLE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
@@ -55,7 +56,7 @@ class Bag:
         left = place.left + size + stage.px(10)
         there = self._attempt.view.bag_left
         left_text = words.count("{n} left", "{n} left", there)
-        if stage.has_huge_text:
+        if table_form(stage).columns > 1:
             drawn = stage.writer.write(surface, left_text, NOTE, ink, left, middle)
             rest = pygame.Rect(drawn.right + stage.px(16), place.top, 0, place.height)
             rest.width = place.right - rest.left

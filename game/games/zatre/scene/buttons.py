@@ -78,7 +78,7 @@ class TurnButtons:
         # Who has put tiles by the keyboard must not throw the next turn away with the same key.
         key = "put" if tried or not possible else "keep"
         found = [_Choice(key, label, partial(self._actions.put, places.main), main, possible)]
-        if tried or not self._desk.stage.has_huge_text:
+        if tried or places.columns == 1:
             # It keeps its place below the other one; where both share a line, it goes.
             found.append(
                 _Choice("take back", say("Take back"), self._actions.take_back, enabled=bool(tried))
@@ -88,7 +88,7 @@ class TurnButtons:
     def _places_of(self, places: Places, labels: Sequence[str]) -> list[pygame.Rect]:
         """The places of the buttons, the upper first. Side by side each is as wide as its words."""
         stage, main, second = self._desk.stage, places.main, places.second
-        if not stage.has_huge_text:
+        if places.columns == 1:
             return [main, second][: len(labels)]
         wanted = [button_width(stage, label, main=True) for label in labels]
         room = main.right - second.left

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.wording import Rule
 from game.games.zatre.art import sum_marks
+from game.games.zatre.scene.form import table_form
 from game.games.zatre.scene.gains import Row, fewer_rows, said_of
 from game.games.zatre.scene.layout import LEAST_TOOL, NOTE
 from game.games.zatre.scene.news import Brings, Notes
@@ -99,12 +100,17 @@ class Cards:
         rows = brings.rows
         written = [max(high, self._height_of(row, width, high)) for row in rows]
         wanted = self._around() + stage.high(_TITLE, 4)
-        if not stage.has_huge_text and len(rows) > 1:
-            wanted += stage.px(_ABOVE_TOTAL)
         build = partial(self._build_rows, screen, brings.title, rows)
-        if stage.has_huge_text:
-            return Card(wanted + -(-len(rows) // 2) * high, build)  # in two columns
+        if self._columns > 1:
+            return Card(wanted + -(-len(rows) // self._columns) * high, build)
+        if len(rows) > 1:
+            wanted += stage.px(_ABOVE_TOTAL)
         return Card(wanted + round(sum(written)), build)
+
+    @property
+    def _columns(self) -> int:
+        """How many rows are side by side."""
+        return table_form(self._desk.stage).columns
 
     def _usual_row(self) -> int:
         stage = self._desk.stage
@@ -116,7 +122,7 @@ class Cards:
         stage = self._desk.stage
         inner = self._paper(screen, sheet)
         title_high, least = stage.high(_TITLE, 4), stage.high(NOTE)
-        columns = 2 if stage.has_huge_text else 1
+        columns = self._columns
         width, room = inner.width // columns, inner.height - title_high
         rows = fewer_rows(stage.words, rows, columns * int(room // (least * _LEAST_ROW)))
         line_count = -(-len(rows) // columns)
@@ -146,7 +152,7 @@ class Cards:
 
     def _above_total(self, rows: Sequence[Row], heights: Sequence[float], room: float) -> float:
         """The gap between the total and the rows above it, where there is room."""
-        if len(rows) < 2 or self._desk.stage.has_huge_text:
+        if len(rows) < 2 or self._columns > 1:
             return 0
         return max(0, min(self._desk.stage.px(_ABOVE_TOTAL), room - sum(heights)))
 

@@ -59,8 +59,8 @@ class Column:
         self._roomy = self.places = self._with_names(places)
 
     def _with_names(self, places: Places) -> Places:
-        """Where texts are huge, the two hands of a team make room for names above them."""
-        if not (self._desk.stage.has_huge_text and places.partner.height):
+        """Side by side, the two hands of a team make room for names above them."""
+        if places.columns == 1 or not places.partner.height:
             return places
         high = self._desk.stage.high(NAME, 6)
         hand, partner = places.hand.copy(), places.partner.copy()
@@ -91,15 +91,16 @@ class Column:
         assert self._roomy is not None
         self.places = self._roomy
         stage = self._desk.stage
-        if hint == self.coach_place and not stage.has_huge_text:
+        is_wide = self._roomy.columns > 1
+        if hint == self.coach_place and not is_wide:
             self._build_above_coach(screen)
             return
-        if hint is not None and stage.has_huge_text:
+        if hint is not None and is_wide:
             self.places = self._roomy.above_hint(stage, hint.top - self._roomy.column.top)
             if self.places.tile:
                 self._build_hands(screen)
             return
-        if not stage.has_huge_text and self.hands.is_named:
+        if not is_wide and self.hands.is_named:
             tools = tools_above(stage, self._roomy.column, True, sheets_word(stage))
             self.places = replace(self._roomy, tools=tools)
         card = None if sheet is None else self._small_sheet(screen, sheet)
@@ -172,7 +173,7 @@ class Column:
     def _move_up(self, card: Card | None) -> None:
         """Nothing stays empty below a hand of few tiles or a sheet that says little."""
         wanted = 0 if card is None else card.wanted
-        if not self._desk.stage.has_huge_text:
+        if self.places.columns == 1:
             self.places = self._with_sheet(wanted)
         elif card is not None and not self._attempt.may_choose:
             sheet = self.places.sheet.copy()
@@ -196,7 +197,7 @@ class Column:
     def _room_for_card(self) -> int:
         """The greatest height of the sheet."""
         places = self.places
-        if self._desk.stage.has_huge_text:
+        if places.columns > 1:
             return places.sheet.height
         return self._with_sheet(places.column.height).sheet.height
 
@@ -229,12 +230,12 @@ class Column:
         if not high:
             return
         rect = pygame.Rect(places.sheet.left, top, places.sheet.width, high + 2 * edge)
-        if not stage.has_huge_text and rect.bottom + places.gap > places.bag.top:
+        if places.columns > 1:
+            rect.height = room + 2 * edge  # what is left of a row is paper, down to the bag
+        elif rect.bottom + places.gap > places.bag.top:
             bag = places.bag.copy()
             bag.top = rect.bottom + places.gap
             self.places = replace(places, bag=bag)
-        if stage.has_huge_text:
-            rect.height = room + 2 * edge  # what is left of a row is paper, down to the bag
         paper(screen, rect, level=materials.REST, radius=16)
         inner = pygame.Rect(rect.left, top + edge, rect.width, high)
         build_small(screen, inner, shown, self._tools.open_sheets)
@@ -242,7 +243,7 @@ class Column:
     def _end_of_sheets(self) -> int:
         """The lowest end of sheets of paper; they may also take the place of buttons."""
         assert self._roomy is not None
-        if self._desk.stage.has_huge_text:
+        if self._roomy.columns > 1:
             return self._roomy.sheet.bottom
         lowest = self.places.column.bottom - self.places.bag.height
         return max(self.places.bag.top, lowest) - self.places.gap

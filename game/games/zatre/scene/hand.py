@@ -98,7 +98,7 @@ class Hands:
         if seat != self.seats_shown()[0]:
             block, above = places.partner, self._partner_heading()
         below = 0
-        if above and not stage.has_huge_text:
+        if above and places.columns == 1:
             above, below = above + stage.px(ROOM_ABOVE), stage.px(ROOM_BELOW)
         room = column(block, [Box(above), FILL, Box(below)])[1]
         gap = between_tiles(stage)
@@ -108,8 +108,7 @@ class Hands:
 
     def _partner_heading(self) -> int:
         """The height of what is written above the partner's tiles."""
-        stage = self._desk.stage
-        return self._there.heading if stage.has_huge_text else title_height(stage)
+        return title_height(self._desk.stage) or self._there.heading
 
     def end_of_hand(self, seat: Seat) -> int:
         """Where its tiles end, or would end in one row."""
@@ -135,8 +134,8 @@ class Hands:
         seat, *partner = self.seats_shown()
         named = self.is_named
         title = say("{name}\u2019s hand", name=self._desk.name(seat)) if named else say("Hand")
-        width, is_long = hand.width, stage.has_huge_text
-        if not stage.has_huge_text:
+        width, is_long = hand.width, self._there.columns > 1
+        if not is_long:
             width = min(width, self._there.tools[0].left - hand.left - stage.px(10))
             is_long = fitting(stage, title, TITLE, width).size < TITLE.size * _LEAST_OF_TITLE
         if named and is_long:
@@ -155,7 +154,7 @@ class Hands:
             top = place.bottom + stage.px(ROOM_ABOVE)
             below = pygame.Rect(place.left, top, place.width, stage.high(NOTE))
             write_fitted(screen, stage.say("no tiles"), NOTE, below)
-        write_fitted(screen, title, NAME if stage.has_huge_text else TITLE, place)
+        write_fitted(screen, title, TITLE if self._there.columns == 1 else NAME, place)
 
     def _slot_spot(self, slot: int, place: pygame.Rect) -> Spot:
         value = self._attempt.hand[slot]

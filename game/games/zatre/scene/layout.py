@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.games.zatre.art import pieces as art
+from game.games.zatre.scene.form import spaces_of, table_form
 from game.ui.toolkit import boxes
 from game.ui.toolkit.boxes import FILL, Box, even_part
 from game.ui.toolkit.buttons import BUTTON_TEXT
@@ -30,6 +31,7 @@ _ROOM_FOR_TITLE: Final = 60
 """Pixels that are kept for the title of the hand beside the tools."""
 _ROOM_FOR_NAME: Final = 125
 """The room for a title that says whose hand it is."""
+_TILE_IN_TEAMS: Final = 60
 ROOM_ABOVE: Final = 10
 """Pixels between the title of the hand and a tile that is lifted."""
 ROOM_BELOW: Final = 8
@@ -69,6 +71,8 @@ class Places:
     """Less and more of the board, all sheets; that one is wider where there is room for a word."""
     gap: int
     """Between the parts, one below the other."""
+    columns: int = 1
+    """How many the room beside the board is divided into."""
     bag_has_legend: bool = False
     """Whether what the unseen tiles are is said in a line of its own."""
 
@@ -105,7 +109,7 @@ class Places:
 
     def coach_place(self, stage: Stage) -> pygame.Rect:
         """The column below one row of tiles; all of it where there is little room."""
-        if stage.is_small or stage.has_large_text:
+        if not table_form(stage).coach_leaves_hand:
             return self.column
         row = self.heading + stage.px(ROOM_ABOVE) + self.tile + stage.px(ROOM_BELOW)
         return boxes.column(self.column, [Box(row), FILL], self.gap)[1]
@@ -138,8 +142,8 @@ class Places:
 def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: str) -> Places:
     """Where everything lies in this area. `named`: whether it is said whose hand one sees; `word`:
     what one of the tools says where there is room for it."""
-    gap = stage.px(12 if stage.is_small else 20)
-    least = min(_as_letters(stage, 150 if stage.has_huge_text else 186), round(area.width * 0.46))
+    form, gap = table_form(stage), stage.px(spaces_of(stage).beside_board)
+    least = min(_as_letters(stage, form.least_column), round(area.width * 0.46))
     beside = area.width - gap - art.side_of(_LEAST_CELL)
     if _NARROWEST * least <= beside < least:
         least = beside
@@ -147,13 +151,13 @@ def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: s
     cell = art.cell_for(room)
     side = art.side_of(cell)
     widest = max(stage.tx(_WIDEST_COLUMN), least)
-    spare = 0 if stage.has_huge_text else max(0, area.width - side - gap - widest)
+    spare = max(0, area.width - side - gap - widest) if form.columns == 1 else 0
     left = area.left + spare // 2
     board = pygame.Rect(left, area.top + (area.height - stage.px(6) - side) // 2, side, side)
     window = pygame.Rect(left, area.top, side, area.height)
     column_left = board.right + gap
     column = pygame.Rect(column_left, area.top, area.right - spare // 2 - column_left, area.height)
-    if stage.has_huge_text:
+    if form.columns > 1:
         return _in_two_columns(stage, board, cell, window, column, teams)
     tools = tools_above(stage, column, named, word)
     return _in_one_column(stage, board, cell, window, column, teams, tools)
@@ -165,13 +169,16 @@ def _as_letters(stage: Stage, length: float) -> int:
 
 
 def title_height(stage: Stage) -> int:
-    """Above a hand; where texts are huge, there is no room for it."""
-    return 0 if stage.has_huge_text else stage.high(TITLE, 4)
+    """Above a hand, where there is room for it."""
+    return stage.high(TITLE, 4) if table_form(stage).has_titles else 0
 
 
 def _tile_side(stage: Stage, wide: int, teams: bool) -> int:
     """The side of a tile in a hand of that width."""
-    return min(stage.px(76 if not (teams or stage.has_large_text) else 60), round(wide * 0.3))
+    largest = table_form(stage).tile
+    if teams:
+        largest = min(largest, _TILE_IN_TEAMS)
+    return min(stage.px(largest), round(wide * 0.3))
 
 
 def _bag_height(stage: Stage) -> int:
@@ -211,7 +218,7 @@ def _in_one_column(
     teams: bool,
     tools: tuple[pygame.Rect, ...],
 ) -> Places:
-    gap = stage.px(10 if stage.is_small else 14)
+    gap = stage.px(spaces_of(stage).between)
     heading = max(title_height(stage), tools[0].height)
     tile = _tile_side(stage, column.width, teams)
     tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(ROOM_BELOW)
@@ -241,7 +248,7 @@ def _in_one_column(
     sheet, main, second, bag = below
     return Places(
         board, cell, window, column, hand, heading, tile, partner, sheet, main, second, bag,
-        tools, gap, bag_has_legend,
+        tools, gap, bag_has_legend=bag_has_legend,
     )  # fmt: skip
 
 
@@ -253,7 +260,7 @@ def _in_two_columns(
     column: pygame.Rect,
     teams: bool,
 ) -> Places:
-    """Where texts are huge there is no rail, so that there is room beside the hand."""
+    """Where there is room beside the hand."""
     px, gap = stage.px, stage.px(16)
     button, bag_high = stage.control_height(), max(stage.high(TITLE), px(40)) + px(4)
     tile = _tile_side(stage, column.width // 2, teams)
@@ -276,7 +283,21 @@ def _in_two_columns(
     wide = Box(even_part(column.width, 2, gap))
     second, main = boxes.row(buttons, [wide, wide], gap)
     return Places(
-        board, cell, window, column, hand, 0, tile, partner, sheet, main, second, bag, tools, gap
+        board,
+        cell,
+        window,
+        column,
+        hand,
+        0,
+        tile,
+        partner,
+        sheet,
+        main,
+        second,
+        bag,
+        tools,
+        gap,
+        columns=2,
     )
 
 
@@ -285,7 +306,7 @@ def _in_two_columns(
 
 def between_tiles(stage: Stage) -> int:
     """The gap between the tiles of a hand."""
-    return stage.px(10 if stage.is_small else 14)
+    return stage.px(spaces_of(stage).between)
 
 
 _WORTH_A_ROW: Final = 1.2

@@ -8,13 +8,16 @@ from typing import Final
 import pygame
 
 from game.games.zatre.scene.attempt import ZatreAttempt
+from game.games.zatre.scene.form import spaces_of, table_form
 from game.games.zatre.scene.layout import TOOLS
 from game.games.zatre.scene.small_sheet import height_of_rows, height_within
 from game.ui.frame.desk import AnyTable
+from game.ui.frame.form import frame_form
 from game.ui.frame.layout import lay_out
 from game.ui.frame.proposal import say_proposal
 from game.ui.frame.proposal_layout import Under, panel_heights, place_of
-from game.ui.frame.rail import row_height
+from game.ui.frame.rail import player_places
+from game.ui.toolkit.boxes import divided
 from game.ui.toolkit.stage import Stage
 
 _ROWS_IN_RAIL: Final = 10
@@ -37,7 +40,7 @@ class RailRoom:
     def height_of_sheet(self, area: pygame.Rect) -> int:
         """The height of the score sheet in the rail beside this area; 0 where it has no room."""
         stage = self._desk.stage
-        if stage.has_huge_text:
+        if not frame_form(stage).has_rail:
             return 0
         lowest = player_rows(stage, len(self._desk.sides))[-1].bottom
         room = area.bottom - lowest - stage.px(24)
@@ -46,8 +49,8 @@ class RailRoom:
             room = area.bottom - lowest - sum(map(stage.px, _AROUND_SHEET))
             rows = (height_within(stage, room - high) for high in panels)
             return next((high for high in rows if high >= height_of_rows(stage, _ROWS_BY_HINT)), 0)
-        if not stage.has_large_text:
-            room -= stage.high("small", 4) + stage.px(56 if stage.is_small else 120)
+        if table_form(stage).keeps_log:
+            room -= stage.high("small", 4) + stage.px(spaces_of(stage).log)
         usual = min(height_within(stage, room), height_of_rows(stage, _ROWS_IN_RAIL))
         return max(usual, height_within(stage, room - stage.px(_MORE_LOG)))
 
@@ -94,20 +97,5 @@ def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:
     texts are huge."""
     frame = lay_out(stage, TOOLS)
     if frame.rail is None:
-        strip = frame.strip or frame.area
-        wide = strip.width // sides
-        return [
-            pygame.Rect(strip.left + side * wide, strip.top, wide, strip.height)
-            for side in range(sides)
-        ]
-    padding, high = stage.px(6 if stage.is_small else 8), row_height(stage)
-    rail = frame.rail
-    return [
-        pygame.Rect(
-            rail.left + padding,
-            rail.top + padding + side * (high + stage.px(2)),
-            rail.width - 2 * padding,
-            high,
-        )
-        for side in range(sides)
-    ]
+        return divided(frame.strip or frame.area, sides)
+    return player_places(stage, frame.rail, sides)

@@ -32,6 +32,7 @@ from game.games.zatre.scene.window import BoardWindow
 from game.games.zatre.words import explanations as explaining
 from game.games.zatre.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
+from game.ui.frame.form import frame_form
 from game.ui.parts.carried import draw_carried_tile
 from game.ui.toolkit.flow import Chip, Part
 from game.ui.toolkit.keys import pressed
@@ -259,7 +260,7 @@ class ZatreTable:
 
     def coach_place(self) -> pygame.Rect | None:
         """The column below the hand; all of it where there is little room."""
-        if not self._desk.stage.has_huge_text:
+        if frame_form(self._desk.stage).has_rail:
             return self.column.coach_place
         column = self.column.places.column
         width = self._area.right - column.left
@@ -267,7 +268,7 @@ class ZatreTable:
 
     def warning_place(self) -> pygame.Rect | None:
         """The column from the hand down to the bag."""
-        if self._desk.stage.has_huge_text:
+        if not frame_form(self._desk.stage).has_rail:
             return None
         return self.column.warning_place
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.games.zatre.art.score_sheet import sheet_paper
 from game.games.zatre.rules.model import Sheet
+from game.games.zatre.scene.form import spaces_of
 from game.ui.toolkit import boxes
 from game.ui.toolkit.boxes import FILL, Box, inset
 from game.ui.toolkit.buttons import fitting
@@ -63,7 +64,7 @@ class ShownSheet:
 
 
 def row_height(stage: Stage) -> int:
-    return max(stage.px(23 if stage.is_small else 26), stage.high(_ENTRY, 1))
+    return max(stage.px(spaces_of(stage).row), stage.high(_ENTRY, 1))
 
 
 def letter_pixels(stage: Stage) -> int:
@@ -71,7 +72,7 @@ def letter_pixels(stage: Stage) -> int:
 
 
 def _heading_height(stage: Stage) -> int:
-    return stage.high(TITLE) + stage.px(8 if stage.is_small else 10)
+    return stage.high(TITLE) + stage.px(spaces_of(stage).below_heading)
 
 
 def height_within(stage: Stage, room: int) -> int:
