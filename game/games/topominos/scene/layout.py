@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.topominos.art import pieces as art
+from game.ui.frame.form import frame_form
 from game.ui.toolkit.boxes import FILL, Box, column, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -99,7 +100,8 @@ def places_in(stage: Stage, area: pygame.Rect, slots: int) -> Places:
     px, gap = stage.px, stage.px(28)
     side = _side_above_rack(stage, area, slots)
     beside = min(area.height - px(10), area.width - gap - stage.tx(330))
-    is_rack_beside = stage.has_huge_text and side < px(_SMALL) and beside > side * _WORTH
+    may_be_beside = not frame_form(stage).has_rail
+    is_rack_beside = may_be_beside and side < px(_SMALL) and beside > side * _WORTH
     if is_rack_beside:
         side = beside
     # A wide window is not filled: the margins to both sides share what is left.

@@ -30,6 +30,7 @@ from game.games.topominos.scene.log_lines import exchanged
 from game.games.topominos.scene.racks import Slots, only_in
 from game.games.topominos.scene.types import Shown
 from game.ui.frame.desk import Desk, Motion
+from game.ui.frame.form import frame_form
 from game.ui.frame.rail import row_height
 from game.ui.toolkit.materials import Picture
 from game.ui.toolkit.motion import Flight, drop
@@ -83,7 +84,7 @@ class Flights:
     def seat_place(self, seat: Seat) -> tuple[int, int]:
         """Where the things of another player come from: beside their line in the rail."""
         stage, area = self.desk.stage, self.area
-        if stage.has_huge_text:
+        if not frame_form(stage).has_rail:
             share = (seat + 0.5) / len(self.desk.seats)
             return round(area.left + share * area.width), area.top
         line = row_height(stage) + stage.px(2)

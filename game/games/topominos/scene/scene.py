@@ -23,6 +23,7 @@ from game.games.topominos.scene.types import Shown, Situation
 from game.games.topominos.words import explanations as explaining
 from game.games.topominos.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
+from game.ui.frame.form import frame_form
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.screen import Screen
@@ -245,8 +246,8 @@ class TopominosTable:
         return [bag] if self.column.is_covered else [bag, places.titled_score]
 
     def coach_place(self) -> pygame.Rect | None:
-        """The column where texts are huge; else the rail."""
-        if not self._desk.stage.has_huge_text:
+        """The column where there is no rail; else that."""
+        if frame_form(self._desk.stage).has_rail:
             return None
         column = self.column.places.rect
         width = self.area.right - column.left
@@ -255,7 +256,7 @@ class TopominosTable:
     def warning_place(self) -> pygame.Rect | None:
         """In the column, below the score of the turn: that and the pieces on the rack stay in
         sight, which the warning may be about."""
-        if self._desk.stage.has_huge_text:
+        if not frame_form(self._desk.stage).has_rail:
             return None
         places = self.column.places
         top = places.titled_score.bottom + self._desk.stage.px(14)
