@@ -32,7 +32,28 @@ def earlier_in_lap(table: Table) -> list[Seat]:
     return [(table.starter + step) % table.players for step in range(turns)]
 
 
-def flaw_of_match(table: Table) -> Reason | None:
+def flaw_of(pieces: PieceSet, state: State) -> Reason | None:
+    """The first reason why a position cannot have come about."""
+    why = _flaw_of_match(state.table)
+    if why is not None or state.phase == "start":
+        return why
+    if state.phase == "deal":
+        return _flaw_of_deal(state)
+    return (
+        _flaw_of_tray(state.table)
+        or _flaw_of_racks(state)
+        or _flaw_of_first_turn(state.table)
+        or _flaw_of_phase(pieces, state)
+    )
+
+
+def _flaw_of_phase(pieces: PieceSet, state: State) -> Reason | None:
+    if state.phase == "over":
+        return _flaw_of_end(pieces, state)
+    return _flaw_of_turn(state.table) or _flaw_of_draws(state) or _flaw_of_lap(pieces, state)
+
+
+def _flaw_of_match(table: Table) -> Reason | None:
     over = table.phase == "over"
     most = MOST_ROUNDS if table.target is not None else table.rounds
     if table.round >= most:
@@ -64,7 +85,7 @@ def _highest_sum(table: Table, rounds: tuple[Scores, ...]) -> int:
     return highest
 
 
-def flaw_of_deal(state: State) -> Reason | None:
+def _flaw_of_deal(state: State) -> Reason | None:
     size = state.table.rack_size
     held = [len(rack) for rack in state.racks]
     dealt = sum(count == size for count in held)
@@ -73,7 +94,7 @@ def flaw_of_deal(state: State) -> Reason | None:
     return None
 
 
-def flaw_of_tray(table: Table) -> Reason | None:
+def _flaw_of_tray(table: Table) -> Reason | None:
     for compartment, stack in enumerate(table.stacks):
         if dots_on(stack) != table.tray[compartment].bit_count():
             return reason("dot_on_dot", compartment=compartment)
@@ -87,7 +108,7 @@ def flaw_of_tray(table: Table) -> Reason | None:
     return None
 
 
-def flaw_of_racks(state: State) -> Reason | None:
+def _flaw_of_racks(state: State) -> Reason | None:
     """A rack may be short although the bag has pieces: a position need not come from a legal
     deal."""
     table = state.table
@@ -112,7 +133,7 @@ def _least_puts(table: Table) -> int:
     return table.completed + len(table.touched) + on_new
 
 
-def flaw_of_first_turn(table: Table) -> Reason | None:
+def _flaw_of_first_turn(table: Table) -> Reason | None:
     if not table.is_fresh or table.phase == "over":
         return None
     if any(table.scores):
@@ -121,7 +142,7 @@ def flaw_of_first_turn(table: Table) -> Reason | None:
     return None if first and not (table.passed or table.laps) else reason("first_turn")
 
 
-def flaw_of_turn(table: Table) -> Reason | None:
+def _flaw_of_turn(table: Table) -> Reason | None:
     """Checks the pieces placed this turn against the choice between stacks (3, 4, 8)."""
     touched = table.touched
     lying = all(table.stacks[compartment] for compartment in touched)
@@ -145,7 +166,7 @@ def flaw_of_turn(table: Table) -> Reason | None:
     return None
 
 
-def flaw_of_draws(state: State) -> Reason | None:
+def _flaw_of_draws(state: State) -> Reason | None:
     table = state.table
     rack = state.racks[table.active]
     left = sum(state.bag)
@@ -159,7 +180,7 @@ def flaw_of_draws(state: State) -> Reason | None:
     return None
 
 
-def flaw_of_lap(pieces: PieceSet, state: State) -> Reason | None:
+def _flaw_of_lap(pieces: PieceSet, state: State) -> Reason | None:
     """Checks that seats have passed in order, and that the last turn did not end the round."""
     table = state.table
     earlier = earlier_in_lap(table)
@@ -184,7 +205,7 @@ def flaw_of_lap(pieces: PieceSet, state: State) -> Reason | None:
     return reason("position_over") if is_stuck(pieces, state) else None
 
 
-def flaw_of_end(pieces: PieceSet, state: State) -> Reason | None:
+def _flaw_of_end(pieces: PieceSet, state: State) -> Reason | None:
     most_dots = max(piece.bit_count() for piece in pieces.pieces)
     for seat, rack in enumerate(state.racks):
         # The deducted dots are not checked: a seat that does not see the rack can't tell.

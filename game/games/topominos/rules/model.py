@@ -133,6 +133,31 @@ class Table:
         return seen + PLACES * self.completed
 
 
+def empty_table(players: int, rounds: int, target: int | None) -> Table:
+    """The table before anything has been drawn."""
+    nothing = (0,) * players
+    return Table(
+        players=players,
+        rounds=rounds,
+        target=target,
+        phase="start" if players > 1 else "deal",  # a single player does not draw (1)
+        active=NOBODY,
+        choice=None,
+        tray=(0,) * COMPARTMENTS,
+        stacks=((),) * COMPARTMENTS,
+        out=(),
+        touched=(),
+        completed=0,
+        passed=(),
+        laps=0,
+        scores=nothing,
+        match=nothing,
+        round=0,
+        starter=NOBODY if players > 1 else 0,
+        history=(),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     table: Table

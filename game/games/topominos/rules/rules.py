@@ -22,17 +22,7 @@ from game.core.rules import (
 from game.core.values import fingerprint, with_item
 from game.games.topominos.rules import notation
 from game.games.topominos.rules.about import ABOUT
-from game.games.topominos.rules.checks import (
-    flaw_of_deal,
-    flaw_of_draws,
-    flaw_of_end,
-    flaw_of_first_turn,
-    flaw_of_lap,
-    flaw_of_match,
-    flaw_of_racks,
-    flaw_of_tray,
-    flaw_of_turn,
-)
+from game.games.topominos.rules.checks import flaw_of
 from game.games.topominos.rules.draws import Draws, Luck, left_in_order
 from game.games.topominos.rules.ends import is_round_over, is_stuck, next_in_lap
 from game.games.topominos.rules.model import (
@@ -59,6 +49,7 @@ from game.games.topominos.rules.model import (
     TopominosView,
     added,
     dots_on,
+    empty_table,
     is_decided,
     next_starter,
     open_compartments,
@@ -100,27 +91,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
     # --- set-up ---
 
     def setup(self, players: int, options: Mapping[str, Json]) -> State:
-        nothing = (0,) * players
-        table = Table(
-            players=players,
-            rounds=options["rounds"],
-            target=options["target"],
-            phase="start" if players > 1 else "deal",  # a single player does not draw (1)
-            active=NOBODY,
-            choice=None,
-            tray=(0,) * COMPARTMENTS,
-            stacks=((),) * COMPARTMENTS,
-            out=(),
-            touched=(),
-            completed=0,
-            passed=(),
-            laps=0,
-            scores=nothing,
-            match=nothing,
-            round=0,
-            starter=NOBODY if players > 1 else 0,
-            history=(),
-        )
+        table = empty_table(players, options["rounds"], options["target"])
         return State(table, racks=((),) * players, aside=(), bag=self._set.bag)
 
     # --- who acts, and what is legal ---
@@ -384,22 +355,7 @@ class Topominos(Rules[State, Move, Event, TopominosView]):
         return notation.decode_state(fields, self.setup(players, options), self._set)
 
     def flaw(self, state: State) -> Reason | None:
-        why = flaw_of_match(state.table)
-        if why is not None or state.phase == "start":
-            return why
-        if state.phase == "deal":
-            return flaw_of_deal(state)
-        return (
-            flaw_of_tray(state.table)
-            or flaw_of_racks(state)
-            or flaw_of_first_turn(state.table)
-            or self._flaw_of_phase(state)
-        )
-
-    def _flaw_of_phase(self, state: State) -> Reason | None:
-        if state.phase == "over":
-            return flaw_of_end(self._set, state)
-        return flaw_of_turn(state.table) or flaw_of_draws(state) or flaw_of_lap(self._set, state)
+        return flaw_of(self._set, state)
 
 
 def _completed(table: Table, phase: str, compartment: int, stack: tuple[Dots, ...]) -> Table:
