@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.toolkit.boxes import FILL, Box, column, inset
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.items import Region
 from game.ui.toolkit.page import CLOTH, page_margin, scrolling
 from game.ui.toolkit.screen import Screen
@@ -16,17 +17,19 @@ from game.ui.toolkit.stage import Stage
 
 AROUND: Final = 20
 """How much larger a scrolling part is than its sheets, for their shadows."""
+_BELOW: Final = Forms(44, small=24)
+_BELOW_FOOT: Final = Forms(28, large=12)
 
 
 def page_room(stage: Stage, top: int) -> pygame.Rect:
     """Between the margins of a page, from there to its end."""
-    below = Box(stage.px(24 if stage.is_small else 44))
+    below = Box(stage.px(_BELOW.of(stage)))
     return column(inset(stage.rect, page_margin(stage), 0), [Box(top), FILL, below])[1]
 
 
 def foot_margin(stage: Stage) -> int:
     """Below the buttons at the foot of a page."""
-    return stage.px(12 if stage.has_large_text else 28)
+    return stage.px(_BELOW_FOOT.of(stage))
 
 
 def scrolling_sheets(

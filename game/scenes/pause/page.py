@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import aligned, inset
 from game.ui.toolkit.buttons import Button
 from game.ui.toolkit.controller import buttons_for
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import TITLE, Page, paper_over, scrolling, text
@@ -34,6 +35,16 @@ WIDTH: Final = 440
 _SIDE: Final = 36
 _BAR: Final = 12
 """Between the edge of the sheet and the scroll bar."""
+
+
+class _Form(NamedTuple):
+    gap: int
+    """Between the parts of the sheet."""
+    has_keys: bool
+    """Whether there is a way to the keys; else only the settings lead to them."""
+
+
+_FORMS: Final = Forms(_Form(16, has_keys=True), large=_Form(10, has_keys=False))
 
 
 class PausePage(Page):
@@ -180,19 +191,18 @@ class PausePage(Page):
         screen.add(Paint(rect, paint))
         for said in (GAMES[self._game].texts.name, self.line(stage.words)):
             stack.write(said, style("label"), 0, "ink_soft")
-        stack.skip(self._gap)
+        stack.skip(self._form.gap)
 
     def _build_main(self, stack: Stack) -> None:
         stage = self.stage
         rect = stack.place(max(stage.px(58), stage.high("body", 14), 44), after=10)
         goes_on = partial(stage.ask, Back())
         self.screen.add(Button(stage, "continue", rect, stage.say("Continue"), goes_on, main=True))
-        stack.skip(self._gap)
+        stack.skip(self._form.gap)
 
     @property
-    def _gap(self) -> int:
-        """Between the parts of the sheet: less where large text needs the height."""
-        return 10 if self.stage.has_large_text else 16
+    def _form(self) -> _Form:
+        return _FORMS.of(self.stage)
 
     def _build_ways(self, entries: Entries) -> None:
         """The ways to other pages, from which one comes back."""
@@ -206,7 +216,7 @@ class PausePage(Page):
             profile, name = self._player
             coach = partial(stage.ask, Open("coach", {"profile": profile, "name": name}))
             entries.way("coach", "hint", stage.say("The coach"), "", coach)
-        if not stage.has_large_text:  # there the settings lead to them
+        if self._form.has_keys:
             entries.way(
                 "keys", "keys", stage.say("Controls"), "?", self._keys, buttons=buttons_for(("?",))
             )
@@ -217,8 +227,8 @@ class PausePage(Page):
             review = partial(stage.ask, Open("review", {"number": self._number}))
             entries.way("review", "review", stage.say("Review"), "", review)
         entries.y -= stage.px(BETWEEN)
-        entries.skip(self._gap)
-        entries.rule(after=self._gap)
+        entries.skip(self._form.gap)
+        entries.rule(after=self._form.gap)
 
     def _build_ways_out(self, entries: Entries) -> None:
         """Each says its consequence."""

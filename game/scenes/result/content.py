@@ -14,6 +14,7 @@ from game.scenes.parts.pictures import add_picture, icon_and_text, icon_and_text
 from game.scenes.result.heading import Heading
 from game.scenes.result.ranking import Ranking
 from game.ui.toolkit.boxes import FILL, Box, row
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.page import rule
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.text import Style
@@ -26,6 +27,22 @@ _ICON_GAP: Final = 12
 
 Miniature = Callable[[Seat, int], pygame.Surface]
 """Paints the position of a seat as a square with that side."""
+
+
+class _Form(NamedTuple):
+    """What there is room for with texts of a size."""
+
+    may_have_columns: bool
+    """Whether there are two columns where they fit."""
+    gap: int
+    """Between the parts of one column."""
+
+
+_FORMS: Final = Forms(
+    _Form(may_have_columns=True, gap=14),
+    large=_Form(may_have_columns=False, gap=14),
+    huge=_Form(may_have_columns=False, gap=6),
+)
 
 
 class _Note(NamedTuple):
@@ -68,7 +85,11 @@ class Content:
         ranking = self._ranking()
         left, table = self._columns(room, ranking)
         is_alone = self._outcome.saved.players == 1
-        if is_alone or self._stage.has_large_text or table.width < ranking.layout.least_width():
+        if (
+            is_alone
+            or not _FORMS.of(self._stage).may_have_columns
+            or table.width < ranking.layout.least_width()
+        ):
             return self._build_one_column(room, ranking)
         if ranking.layout.breaks_reckonings(table.width):
             ranking = self._ranking(brief=True)
@@ -163,7 +184,7 @@ class Content:
         """The position is large above all, but where each line has its own."""
         stage = self._stage
         side = stage.px(_BOARD if self._outcome.saved.players == 1 else _SMALL_BOARD)
-        gap = stage.px(6 if stage.has_huge_text else 14)
+        gap = stage.px(_FORMS.of(stage).gap)
         if ranking.layout.has_pictures:
             y = self._heading.build(room.left, 0, room.width, why_beside=True) + gap
         else:

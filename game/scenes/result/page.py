@@ -25,6 +25,7 @@ from game.services.home import Home
 from game.services.reviews import Review
 from game.services.settings import BLUNDERS, OFF
 from game.ui.toolkit import materials
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.keyboard import PRESS_KEYS
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.page import Edges, Offer, Page, page_margin, paper
@@ -32,6 +33,8 @@ from game.ui.toolkit.stage import Back, Change, Open, Stage, ToMenu
 from game.ui.toolkit.theme import player_number
 
 _SHEET: Final = 1112
+_EDGE: Final = Forms(40, small=24)
+"""Above the sheet."""
 _WIDTHS: Final = {
     "menu": 180, "look_back": 200, "draws": 240, "tutor": 240, "review": 200, "again": 280,
 }  # fmt: skip
@@ -184,7 +187,7 @@ class ResultPage(Page):
         """A sheet as high as its content, in the middle of what the buttons below it leave."""
         stage, screen = self.stage, self.screen
         width = min(stage.px(_SHEET), stage.size[0] - 2 * page_margin(stage))
-        edge, gap = stage.px(24 if stage.is_small else 40), stage.px(28)
+        edge, gap = stage.px(_EDGE.of(stage)), stage.px(28)
         foot = foot_height(stage)
         most = stage.size[1] - 2 * edge - gap - foot
         self.sheet = sheet = pygame.Rect((stage.size[0] - width) // 2, edge, width, most)

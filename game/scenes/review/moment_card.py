@@ -16,6 +16,7 @@ from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
 from game.ui.toolkit.drawing import box, raster, rounded
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.items import Pick, State
 from game.ui.toolkit.page import paper_of
 from game.ui.toolkit.stage import Stage
@@ -26,8 +27,7 @@ _TITLE: Final = Style(15, 600)
 _TOLD: Final = Style(14, 500)
 _WHO: Final = Style(14.5, 600)
 _COST: Final = Style(18, 700, True)
-_PICTURE: Final = 108
-_SMALL_PICTURE: Final = 84
+_PICTURE: Final = Forms(108, small=84)
 _MOST_SCALE: Final = 1.4
 """Pictures grow with the text as far as that."""
 _SIDE: Final = 14
@@ -79,8 +79,7 @@ class CardLayout:
 
     def __init__(self, stage: Stage, card: CardText, width: int) -> None:
         self._stage = stage
-        usual = _SMALL_PICTURE if stage.is_small else _PICTURE
-        self.side = stage.px(usual * min(_MOST_SCALE, max(1.0, stage.text_scale)))
+        self.side = stage.px(_PICTURE.of(stage) * min(_MOST_SCALE, max(1.0, stage.text_scale)))
         self.left = stage.px(_SIDE)
         self.top = stage.px(_ABOVE)
         self.beside = self.left + self.side + stage.px(12)

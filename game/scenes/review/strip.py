@@ -15,6 +15,7 @@ from game.scenes.review.texts import Texts
 from game.ui.parts.verdict import verdict_sign
 from game.ui.toolkit import materials
 from game.ui.toolkit.boxes import Box, column, divided, inset
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.line import Line
 from game.ui.toolkit.page import paper
@@ -24,8 +25,7 @@ from game.ui.toolkit.text import Style
 
 _NAME: Final = Style(18, 600)
 _COUNT: Final = Style(15, 600)
-_SHARE: Final = Style(32, 700, True)
-_SMALL_SHARE: Final = Style(26, 700, True)
+_SHARE: Final = Forms(Style(32, 700, True), small=Style(26, 700, True))
 _LABEL: Final = Style(14.5, 500)
 _FIGURE: Final = Style(15, 600)
 _TOKEN: Final = 24
@@ -93,7 +93,7 @@ class Strip:
 
     @property
     def _share(self) -> Style:
-        return _SMALL_SHARE if self._stage.is_small else _SHARE
+        return _SHARE.of(self._stage)
 
     def _counts(self, cell: _Cell) -> Line:
         """How many decisions of each kind there were."""

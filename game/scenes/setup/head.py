@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.ui.toolkit.boxes import Box, aligned, column, row
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.drawing import disc, raster
 from game.ui.toolkit.flow import Flow
+from game.ui.toolkit.forms import Forms
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import TITLE, page_margin, text
 from game.ui.toolkit.screen import Screen
@@ -33,11 +34,35 @@ _WIDEST_WAYS: Final = 0.4
 """The share of the window up to which the ways to learn the game are side by side."""
 _EMBLEM: Final = 42
 
+
+class _Form(NamedTuple):
+    """What depends on the size of texts."""
+
+    may_be_flat: bool = False
+    """Whether the head is one line with the tagline below it, where that fits: it leaves room for
+    the sheets."""
+    has_words: bool = True
+    """Whether the way to the lesson says more than its name."""
+
+
+class _Spaces(NamedTuple):
+    """Pixels of the drawings, by the size of the window."""
+
+    above: int
+    above_flat: int
+    """Above a head that is one line."""
+    below: int
+
+
+_FORMS: Final = Forms(_Form(), large=_Form(may_be_flat=True, has_words=False))
+_SPACES: Final = Forms(_Spaces(34, 20, 30), small=_Spaces(24, 12, 22))
+_BELOW_FLAT: Final = 22
+
 Ways = tuple[tuple[str, str, Callable[[], None]], ...]
 
 
 class Head:
-    """With large text it is one line with the tagline below it, to leave room for the sheets."""
+    """The game with its ways, and what it is about."""
 
     def __init__(self, screen: Screen, home: Home, plan: Plan) -> None:
         self._screen = screen
@@ -58,7 +83,8 @@ class Head:
         radius = min(stage.px(_EMBLEM), max(side, stage.high(TITLE)) // 2)
         title_ends = self._texts_begin(side, radius) + stage.writer.width(texts.name, TITLE)
         taken = in_row + stage.control_height() + stage.px(14)
-        is_flat = stage.has_large_text and title_ends + stage.px(24) + taken <= right
+        form, spaces = _FORMS.of(stage), _SPACES.of(stage)
+        is_flat = form.may_be_flat and title_ends + stage.px(24) + taken <= right
         radius = radius if is_flat else stage.px(_EMBLEM)
         is_row = is_flat or in_row <= stage.size[0] * _WIDEST_WAYS
         wide = in_row if is_row else max(widths)
@@ -69,8 +95,8 @@ class Head:
         written = [stage.say(texts.tagline)]
         tagline = Flow(stage, written, style("body"), width).height
         words = stage.high(TITLE) + (0 if is_flat else tagline)
-        top = stage.px((12 if stage.is_small else 20) if is_flat else 24 if stage.is_small else 34)
-        line = pygame.Rect(0, top, right, max(2 * radius, words, piled))
+        top = spaces.above_flat if is_flat else spaces.above
+        line = pygame.Rect(0, stage.px(top), right, max(2 * radius, words, piled))
         self._build_back(line, side, radius)
         told = Stack(self._screen, pygame.Rect(left, line.centery - words // 2, width, 0))
         title = told.place(stage.high(TITLE))
@@ -85,7 +111,7 @@ class Head:
             coach.midleft = (left + taken + stage.px(14), title.centery)
             self._build_coach(coach)
         bottom = told.y if is_flat else line.bottom
-        return bottom + stage.px(22 if stage.is_small or is_flat else 30)
+        return bottom + stage.px(_BELOW_FLAT if is_flat else spaces.below)
 
     def _texts_begin(self, side: int, radius: int) -> int:
         """The left of title and tagline, behind the way back and the emblem."""
@@ -136,11 +162,10 @@ class Head:
         if not GAMES[self._game].lesson:
             return (rules,)
         lesson = stage.say("Lesson")
-        # With large text there is no room for more words.
-        is_brief = stage.has_large_text
-        if not is_brief and is_new_to(self._home, self._game):
+        has_words = _FORMS.of(stage).has_words
+        if has_words and is_new_to(self._home, self._game):
             lesson = stage.say(NEW_HERE)
-        elif not is_brief and progress(self._home, self._game).step is not None:
+        elif has_words and progress(self._home, self._game).step is not None:
             lesson = stage.say(CONTINUE_LESSON)
         return (
             ("lesson", lesson, partial(stage.ask, Open("lesson", about))),

@@ -47,11 +47,6 @@ def page_margin(stage: Stage) -> int:
     return stage.px(_SIDES.of(stage))
 
 
-def head_top(stage: Stage) -> int:
-    """Above the head of a page."""
-    return stage.px(_ABOVE_HEAD.of(stage))
-
-
 class Page(ABC):
     """A scene that is a page: it has a screen, and builds it anew when something changes."""
 
@@ -145,7 +140,7 @@ def head(screen: Screen, title: str, note: str = "", back: Callable[[], None] | 
     stage = screen.stage
     margin = page_margin(stage)
     side = max(stage.px(48), stage.control_height(), 40)
-    button = pygame.Rect(margin, head_top(stage), side, side)
+    button = pygame.Rect(margin, stage.px(_ABOVE_HEAD.of(stage)), side, side)
     leave = back if back is not None else lambda: stage.ask(Back())
     way_back = IconButton(stage, "back", button, "left", stage.say("Back"), leave)
     way_back.shortcuts = ("Esc",)
