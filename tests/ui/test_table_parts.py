@@ -33,10 +33,11 @@ class TimedTable:
 
 def timed(limit: object = LIMIT) -> Any:
     session = SimpleNamespace(house={TURN_SECONDS: limit})
+    stage = SimpleNamespace(settings=SimpleNamespace(hints=True))
     return SimpleNamespace(
         session=session, table=TimedTable(), turn=SimpleNamespace(seat=0), live=True, where=4,
         shown=9, log=SimpleNamespace(entries=[SimpleNamespace(number=n) for n in (2, 4, 7)]),
-        may_hint=True, waits=False, moment=None,
+        desk=SimpleNamespace(stage=stage), guide=None, waits=False, moment=None,
     )  # fmt: skip
 
 
@@ -138,7 +139,7 @@ def test_no_hint_is_asked_for_where_none_may_be_given() -> None:
     assert told_by(course, pygame.K_h) == ("ask_hint",)
     course.live = False
     assert told_by(course, pygame.K_h) is None
-    course.live, course.may_hint = True, False
+    course.live, course.desk.stage.settings.hints = True, False
     assert told_by(course, pygame.K_h) is None
 
 

@@ -14,6 +14,7 @@ from game.games import rules_of
 from game.scenes.parts.match_files import save_as_file
 from game.services.records import SUFFIX
 from game.ui.frame.table_scene import TableScene
+from game.ui.frame.unplayed import laid_on
 from game.ui.toolkit.stage import Change
 from tests.faults.program import Program
 from tests.games.topspot.table import EXPERT
@@ -195,7 +196,7 @@ def test_it_outlives_a_program_that_is_killed(tmp_path: Path, way: Laying) -> No
 def test_what_is_taken_back_does_not_come_again(program: Program, way: Laying) -> None:
     begin(program, way)
     way.lay(program)
-    while program.table.course.laid is not None:
+    while laid_on(program.table.course) is not None:
         program.click("undo")
     leave_and_come_back(program)
     assert lies(program) is None

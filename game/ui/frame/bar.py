@@ -11,6 +11,7 @@ from game.ui.frame.commands import AT_TABLE, Commands
 from game.ui.frame.course import Course
 from game.ui.frame.form import frame_form
 from game.ui.frame.layout import Layout, place_in_bar
+from game.ui.frame.permissions import can_undo, may_go_back, may_hint
 from game.ui.frame.prompt import Prompt, Said
 from game.ui.frame.prompts import prompt_of
 from game.ui.frame.speed import open_speeds
@@ -34,7 +35,7 @@ def build_pause(screen: Screen, place: pygame.Rect, pause: Callable[[], None]) -
 
 def build_tools(screen: Screen, course: Course, places: Layout, commands: Commands) -> None:
     stage, session = screen.stage, course.session
-    can = course.live and course.curtain is None and course.may_go_back
+    can = course.live and course.curtain is None and may_go_back(course)
     log = ("list", stage.say("Moves and speed"))
     if course.guide is not None:
         log = ("lesson", course.guide.prompt()[0])
@@ -43,9 +44,9 @@ def build_tools(screen: Screen, course: Course, places: Layout, commands: Comman
         open_speeds(screen, course, places.tools[-1])
 
     kinds: dict[str, tuple[str, str, Callable[[], None], bool]] = {
-        "undo": ("undo", stage.say("Undo"), commands.undo, can and course.can_undo),
+        "undo": ("undo", stage.say("Undo"), commands.undo, can and can_undo(course)),
         "redo": ("redo", stage.say("Redo"), commands.redo, can and session.can_redo),
-        "hint": ("hint", stage.say("Hint"), commands.ask_hint, can and course.may_hint),
+        "hint": ("hint", stage.say("Hint"), commands.ask_hint, can and may_hint(course)),
         "rules": ("rules", stage.say("Rules"), commands.rules, True),
         "speed": (
             "speed",

@@ -6,6 +6,7 @@ from game.ui.frame.coach_rows import texts_of
 from game.ui.frame.coach_sheet import CoachTexts
 from game.ui.frame.course import Course
 from game.ui.frame.hint import Hint
+from game.ui.frame.unplayed import is_laid
 
 
 def coach_texts(course: Course, hint: Hint) -> CoachTexts:
@@ -17,7 +18,7 @@ def coach_texts(course: Course, hint: Hint) -> CoachTexts:
 def _play(course: Course) -> str:
     """The words of the button that plays the move of the sheet."""
     say, proposal = course.desk.say, course.preview.proposal
-    if proposal is not None and course.lays_it(proposal.move):
+    if proposal is not None and is_laid(course, proposal.move):
         return say("Place it")
     if proposal is not None and len(proposal.moves(course.table)) > 1:
         return say("Play the turn")

@@ -13,6 +13,7 @@ from game.core.keys import Command
 from game.core.wording import mark
 from game.ui.frame.course import Course
 from game.ui.frame.look_back import earlier, later
+from game.ui.frame.permissions import may_hint
 from game.ui.toolkit.keys import pressed
 
 Action = Callable[[], None]
@@ -89,7 +90,7 @@ def _possible(course: Course, commands: Commands) -> dict[str, Action]:
             actions["next moment"] = course.moment.next
         return actions | {"earlier": back, "later": on, "first": first, "last": last}
     actions["look back"] = back
-    if course.may_hint:
+    if may_hint(course):
         actions["hint"] = commands.ask_hint
     if course.waits:
         actions["go on"] = commands.go_on

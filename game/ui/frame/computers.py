@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.rules import Seat
 from game.ui.frame.course import Course
+from game.ui.frame.permissions import computers_wait
 from game.ui.frame.showing import Showing
 
 _PAUSES: Final = {"instant": 0.0, "fast": 0.25, "normal": 0.7, "slow": 1.6, "wait": 0.0}
@@ -28,7 +29,7 @@ class Computers:
     def go_on(self) -> bool:
         """Lets the next one think or move; says whether anything changed."""
         course, session = self._course, self._course.session
-        if course.computers_wait:
+        if computers_wait(course):
             return False
         session.think()
         if self._thought is None:

@@ -22,7 +22,6 @@ from game.ui.frame.desk import (
     Motion,
     Pauses,
     RollsForAll,
-    TakesBack,
 )
 from game.ui.frame.form import frame_form
 from game.ui.frame.guide import Guide
@@ -195,7 +194,7 @@ class Course:
             self._untold = shown
         else:
             self.log.tell(self.table, shown)
-        if motions or pauses or not self._keeps_turn(shown):
+        if motions or pauses or not _keeps_turn(self._turn, shown):
             self._turn = None
 
     def animate(self, motions: Sequence[Motion]) -> None:
@@ -321,45 +320,16 @@ class Course:
         return guide is not None and (guide.holds or self.session.result is not None)
 
     @property
-    def may_go_back(self) -> bool:
-        """Whether steps may be taken back and brought again: also the last one of a match that was
-        played freely in a lesson, and a try at a puzzle, but not those that are explained."""
-        return not self.replay and (self.guide is None or self.guide.may_go_back)
-
-    @property
     def teacher(self) -> Guide | None:
         """Who leads through the table that is seen; nobody while one looks back or plays freely."""
         guide = self.guide
         return guide if guide is not None and self.live and not guide.is_free else None
-
-    @property
-    def may_hint(self) -> bool:
-        taught = self.guide is not None and not self.guide.is_free
-        wished = self.desk.stage.settings.hints
-        return self.turn is not None and wished and not taught
-
-    @property
-    def computers_wait(self) -> bool:
-        """While somebody who went back may yet bring back what computers chose, or is to try
-        something before they move."""
-        if self.guide is not None and self.guide.others_wait:
-            return True
-        return self.turn is not None and self.session.can_redo
 
     def pauses_after(self, shown: AnyShown) -> bool:
         """Whether the match pauses after a step until somebody goes on. It never does where only
         computers play, or where a lesson leads on."""
         is_match = self.guide is None and bool(self.session.humans)
         return is_match and isinstance(self.table, Pauses) and self.table.pauses_after(shown)
-
-    def _keeps_turn(self, shown: AnyShown) -> bool:
-        """Whether a step leaves the person's turn as it was: where all choose at once."""
-        turn = self._turn
-        if turn is None or shown.actor == turn.seat:
-            return False
-        left = {seat for seat in shown.before.actors if seat != shown.actor}
-        after = set(shown.after.actors)
-        return turn.seat in after and left <= after <= set(shown.before.actors)
 
     @property
     def rolls(self) -> RollsForAll | None:
@@ -374,18 +344,6 @@ class Course:
         return () if self.rolls is not None else self.session.acting(self._shown)
 
     @property
-    def can_undo(self) -> bool:
-        return self.session.can_undo or self.laid is not None
-
-    @property
-    def laid(self) -> TakesBack | None:
-        """The table, where anything lies there that is not played yet."""
-        table = self.table
-        if self.turn is None or not self.live or not isinstance(table, TakesBack):
-            return None
-        return table if table.has_laid else None
-
-    @property
     def lays(self) -> LaysFirst[object] | None:
         """The table, where the person lays out first what he plays."""
         return self._lays_first if self.turn is not None else None
@@ -396,7 +354,11 @@ class Course:
         protocol has. It looks at properties, so the table must have been shown something."""
         return self.table if isinstance(self.table, LaysFirst) else None
 
-    def lays_it(self, move: object) -> bool:
-        """Whether a hint's move is laid rather than played."""
-        lays = self.lays
-        return lays is not None and lays.is_laid(move)
+
+def _keeps_turn(turn: AnyTurn | None, shown: AnyShown) -> bool:
+    """Whether a step leaves a person's turn as it was: where all choose at once."""
+    if turn is None or shown.actor == turn.seat:
+        return False
+    left = {seat for seat in shown.before.actors if seat != shown.actor}
+    after = set(shown.after.actors)
+    return turn.seat in after and left <= after <= set(shown.before.actors)

@@ -11,6 +11,7 @@ from game.core.rules import Seat
 from game.ui.frame.course import Course
 from game.ui.frame.curtain import draw_curtain
 from game.ui.frame.secrecy import hides_from, is_private
+from game.ui.frame.unplayed import laid_on
 from game.ui.toolkit.motion import Flight
 
 _DOUBLE_CLICK: Final = 0.4
@@ -72,7 +73,7 @@ class HandOver:
             return None
         side = course.desk.side(session.viewer)
         others = [human for human in session.humans if human not in side]
-        has_laid = course.laid is not None and is_private(course, session.viewer)
+        has_laid = laid_on(course) is not None and is_private(course, session.viewer)
         hides = bool(others) and (has_laid or any(hides_from(course, human) for human in others))
         return self._next_to_sit if hides else None
 

@@ -9,8 +9,9 @@ from game.ui.frame.course import Course
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.moves import Moves
+from game.ui.frame.permissions import may_go_back
 from game.ui.frame.turns import Turns
-from game.ui.frame.unplayed import Unplayed, put_all_down
+from game.ui.frame.unplayed import Unplayed, laid_on, put_all_down
 from game.ui.toolkit.stage import Back
 
 
@@ -38,7 +39,7 @@ class History:
     def undo(self) -> None:
         """Takes back a proposal; without one, the last thing laid; without that, the last move."""
         course = self._course
-        proposal, laid = course.preview.proposal, course.laid
+        proposal, laid = course.preview.proposal, laid_on(course)
         if proposal is not None and not proposal.is_hint:
             course.preview.drop()
             self._display.show()
@@ -63,7 +64,7 @@ class History:
         """After undo and redo the table is shown as it is, without animations."""
         course = self._course
         since = min(course.shown, course.session.length)
-        if not course.may_go_back or not way():
+        if not may_go_back(course) or not way():
             return
         self._computers.forget()
         put_all_down(course.table)

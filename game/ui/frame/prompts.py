@@ -11,8 +11,10 @@ from game.services.words import Words
 from game.ui.frame.course import Course
 from game.ui.frame.form import frame_form
 from game.ui.frame.open_hands import hands_of, has_places_for_hands
+from game.ui.frame.permissions import computers_wait
 from game.ui.frame.rail import PlayerLine
 from game.ui.frame.secrecy import hides_from
+from game.ui.frame.unplayed import is_laid
 from game.ui.toolkit.flow import Bold, Part, plain
 from game.ui.toolkit.names import level_name, together
 
@@ -156,7 +158,7 @@ def _asked_of_proposal(course: Course) -> str:
         return course.desk.say("Play it, or take it back.")
     if len(proposal.moves(course.table)) > 1:
         return course.desk.say("Play the turn, or close the hint.")
-    if course.lays_it(proposal.move):
+    if is_laid(course, proposal.move):
         return course.desk.say("Place it, or close the hint.")
     return course.desk.say("Play it, or close the hint.")
 
@@ -182,7 +184,7 @@ def player_lines(course: Course) -> list[PlayerLine]:
     is seen is lit."""
     is_played = course.live and not course.is_held
     to_act = course.awaited if is_played else ()
-    if course.computers_wait:
+    if computers_wait(course):
         to_act = tuple(seat for seat in to_act if seat in course.session.humans)
     moved = None if course.live else _moved(course)
     if course.shows_moment:

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from game.core.rules import Seat
 from game.ui.frame.course import Course
-from game.ui.frame.desk import AnyTable, KeepsLaid
+from game.ui.frame.desk import AnyTable, KeepsLaid, TakesBack
 from game.ui.frame.situations import situation_of
+
+
+def laid_on(course: Course) -> TakesBack | None:
+    """The table, where anything lies there that is not played yet."""
+    table = course.table
+    if course.turn is None or not course.live or not isinstance(table, TakesBack):
+        return None
+    return table if table.has_laid else None
+
+
+def is_laid(course: Course, move: object) -> bool:
+    """Whether a hint's move is laid rather than played."""
+    lays = course.lays
+    return lays is not None and lays.is_laid(move)
 
 
 def put_all_down(table: AnyTable) -> None:
