@@ -477,7 +477,7 @@ def test_everything_that_is_hit_is_large_enough(desk: Desk) -> None:
     small = {}
     for where in screens(desk):
         for control in desk.screen.controls():
-            size = desk.screen.hit(control).size
+            size = control.hit_place.size
             if control.enabled and min(size) < least:
                 small[f"{where}: {control.key}"] = size
     assert not small

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit.stage import Stage
+from game.ui.toolkit.theme import tokens
 
 Point = tuple[int, int]
 
@@ -177,6 +178,15 @@ class Control(Item):
         """Where the ring of the focus goes, and how round it is."""
         return self.place, round(stage.theme.radius("control"))
 
+    @property
+    def hit_place(self) -> pygame.Rect:
+        """Where the pointer hits it: small things are hit as if they were large enough."""
+        least: int = tokens()["target"]["minimum"]
+        place = self.place
+        if place.width >= least and place.height >= least:
+            return place
+        return place.inflate(max(0, least - place.width), max(0, least - place.height))
+
     def keeps_key(self, event: pygame.event.Event) -> bool:
         """Whether an input method composes here, which uses all keys."""
         return False
@@ -289,6 +299,11 @@ class Spot(Control):
         if self._paint is not None:
             self._paint(surface, place, state)
 
+    @property
+    def hit_place(self) -> pygame.Rect:
+        """No larger than it is: its neighbours begin right beside it."""
+        return self.place
+
     def ring(self, stage: Stage) -> tuple[pygame.Rect, int]:
         if self._radius is None:
             return super().ring(stage)
@@ -303,6 +318,13 @@ class Popup:
         self.rect = rect
         self.rows = rows
         self.opener = opener
+
+    def move_into(self, area: pygame.Rect) -> None:
+        """No further than it has to."""
+        place = self.rect.clamp(area)
+        way = place.left - self.rect.left, place.top - self.rect.top
+        for rect in (self.rect, *(row.rect for row in self.rows)):
+            rect.move_ip(way)
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key while it is open, before its rows get it; says whether it was for the list."""

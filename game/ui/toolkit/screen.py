@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.toolkit.contents import Contents
 from game.ui.toolkit.controller import Used
 from game.ui.toolkit.items import (
     RING_ROOM,
     Control,
     Field,
     Item,
-    Paint,
     Point,
     Popup,
     Region,
@@ -29,7 +29,6 @@ from game.ui.toolkit.keyboard import Keyboard
 from game.ui.toolkit.pointer import Pointer
 from game.ui.toolkit.screen_painter import paint_screen
 from game.ui.toolkit.stage import Stage
-from game.ui.toolkit.theme import tokens
 
 
 @dataclass
@@ -56,12 +55,7 @@ class Screen:
         self._focus_due: tuple[str | None, bool] | None = None
         """The control that gets the focus once it is built, and whether that is scrolled into
         sight."""
-        self._items: list[Item] = []
-        self._controls: list[Control] = []
-        """Those of them that can be used."""
-        self._noticing: list[Control] = []
-        """Those of them that have something to notice: only these are asked all the time."""
-        self._regions: list[Region] = []
+        self._contents = Contents()
         self._hand = Pointer(self)
         self._keyboard = Keyboard(self)
         self.popup: Popup | None = None
@@ -78,7 +72,6 @@ class Screen:
         self.pointed: Callable[[str | None], bool] | None = None
         """Told what lies under the pointer whenever it has moved; says whether anything looks
         different then."""
-        self._current: Region | None = None
         self._tells_of: Used | None = None
         """The kind of device whose keys or buttons it tells of, if it does."""
 
@@ -116,15 +109,11 @@ class Screen:
             self.popup = None  # what lies under it is taken off, too
         for control in self.controls():
             control.kill()
-        self._items.clear()
-        self._controls.clear()
-        self._noticing.clear()
-        self._regions.clear()
+        self._contents = Contents()
         self.title = ""
         self.begins_at = None
         self.wheel = None
         self.pointed = None
-        self._current = None
         self._tells_of = None
 
     def finish(self) -> None:
@@ -140,16 +129,12 @@ class Screen:
             self.set_focus(row)
 
     def keep_offsets(self) -> None:
-        for region in self._regions:
+        for region in self._contents.regions:
             self.memory.offsets[region.name] = region.offset
 
     def add(self, item: Item) -> Item:
-        item.region = self._current
-        self._items.append(item)
+        self._contents.add(item)
         if isinstance(item, Control):
-            self._controls.append(item)
-            if type(item).notice is not Control.notice:
-                self._noticing.append(item)
             self._hand.replace(item)
         return item
 
@@ -159,26 +144,15 @@ class Screen:
 
     def remove(self, items: Sequence[Item]) -> None:
         """Takes some items off that are there."""
-        gone = set(map(id, items))
-        for item in items:
-            if isinstance(item, Control):
-                item.kill()
-        self._items = [each for each in self._items if id(each) not in gone]
-        self._controls = [each for each in self._controls if id(each) not in gone]
-        self._noticing = [each for each in self._noticing if id(each) not in gone]
+        self._contents.remove(items)
 
     def begin_region(self, name: str, rect: pygame.Rect) -> Region:
-        region = Region(name, rect, self.memory.offsets.get(name, 0))
-        self._regions.append(region)
-        self._current = region
-        return region
+        """What is added from now on lies in a part that scrolls, until that ends."""
+        return self._contents.begin_region(name, rect, self.memory.offsets.get(name, 0))
 
     def end_region(self, content: int) -> None:
-        region = self._current
-        if region is not None:
-            region.content = content
-            region.offset = max(0, min(region.reach, region.offset))
-        self._current = None
+        """`content`: how high what lies in it is."""
+        self._contents.end_region(content)
 
     # --- the pointer ---
 
@@ -216,16 +190,16 @@ class Screen:
     def items(self) -> list[Item]:
         """In the order in which they are painted."""
         self.settle()
-        return self._items
+        return self._contents.items
 
     @property
     def regions(self) -> list[Region]:
         self.settle()
-        return self._regions
+        return self._contents.regions
 
     def controls(self) -> Iterator[Control]:
         self.settle()
-        yield from self._controls if self.popup is None else self.popup.rows
+        yield from self._contents.controls if self.popup is None else self.popup.rows
 
     def control(self, key: str | None) -> Control | None:
         if key is None:
@@ -252,18 +226,9 @@ class Screen:
             region = control.region
             if region is not None and not region.rect.collidepoint(point):
                 continue
-            if self.hit(control).collidepoint(point):
+            if control.hit_place.collidepoint(point):
                 found = control
         return found
-
-    def hit(self, control: Control) -> pygame.Rect:
-        """Small things are hit as if they were large enough."""
-        least: int = tokens()["target"]["minimum"]
-        place = control.place
-        if place.width >= least and place.height >= least:
-            return place
-        grown = place.inflate(max(0, least - place.width), max(0, least - place.height))
-        return place if isinstance(control, Spot) else grown
 
     # --- focus ---
 
@@ -321,20 +286,17 @@ class Screen:
 
     def notice(self) -> bool:
         """Hears what was typed since; says whether anything looks different."""
-        if self.popup is not None or not self._noticing:
+        noticing = self._contents.noticing
+        if self.popup is not None or not noticing:
             return False  # what lies under a list is not typed in
-        return sum([control.notice() for control in self._noticing]) > 0
+        return sum([control.notice() for control in noticing]) > 0
 
     # --- lists over the screen ---
 
     def open_popup(self, popup: Popup, chosen: str | None) -> None:
         """Inside the window, with room for the rings of its rows."""
         room = 2 * self.stage.px(RING_ROOM)
-        place = popup.rect.clamp(self.stage.rect.inflate(-room, -room))
-        way = place.left - popup.rect.left, place.top - popup.rect.top
-        popup.rect.move_ip(way)
-        for row in popup.rows:
-            row.rect.move_ip(way)
+        popup.move_into(self.stage.rect.inflate(-room, -room))
         self.popup = popup
         self.set_focus(chosen)
 
@@ -369,11 +331,8 @@ class Screen:
 
     def still_items(self) -> list[Item]:
         """Sheets and the like, which may be painted once for all frames."""
-        return [
-            item
-            for item in self.items
-            if isinstance(item, Paint) and item.still and item.region is None
-        ]
+        self.settle()
+        return self._contents.still
 
     def draw(
         self,
@@ -384,7 +343,3 @@ class Screen:
         """Paints the screen, but for items that the scene has painted already. `between` paints
         what moves across the screen: over all but what lies over that."""
         paint_screen(self, surface, without, between)
-
-    def reading(self) -> list[str]:
-        """The names of what can be used, in the order of the focus: for those who listen."""
-        return [control.name for control in self.focusable()]
