@@ -218,38 +218,32 @@ def _in_one_column(
     teams: bool,
     tools: tuple[pygame.Rect, ...],
 ) -> Places:
-    gap = stage.px(spaces_of(stage).between)
     heading = max(title_height(stage), tools[0].height)
-    tile = _tile_side(stage, column.width, teams)
-    tiles_high = stage.px(ROOM_ABOVE) + tile + stage.px(ROOM_BELOW)
-    hand_high = heading + tiles_high
-    partner_high = title_height(stage) + tiles_high if teams else 0
-    bag_high = _bag_height(stage)
-    button = stage.control_height()
-    main_high = button + stage.px(4)
-    fixed = hand_high + partner_high + bag_high + main_high + button + (5 if teams else 4) * gap
-    line = max(stage.high(NOTE), stage.px(30))
-    wanted = stage.high(TITLE, 8) + 5 * line + stage.px(14)
-    legend = stage.high(SMALL)
-    bag_has_legend = column.height - fixed - legend >= wanted - line
+    tile, button = _tile_side(stage, column.width, teams), stage.control_height()
+    line, legend = max(stage.high(NOTE), stage.px(30)), stage.high(SMALL)
+    sheet = Box(stage.high(TITLE, 8) + 5 * line + stage.px(14), least=0)
+    least_gap = stage.px(spaces_of(stage).between)
+    gap = Box(least_gap, most=max(least_gap, stage.px(16)), grows=1, grows_after=1)
+    parts = [sheet, Box(button + stage.px(4)), Box(button), Box(_bag_height(stage))]
+    parts = [*_hands_above(stage, heading, tile, teams), *parts]
+    spaced = [each for part in parts for each in (part, gap)][:-1]
+    bag_has_legend = sum(each.wants for each in spaced) + legend - line <= column.height
     if bag_has_legend:
-        bag_high, fixed = bag_high + legend, fixed + legend
-    sheet_high = min(column.height - fixed, wanted)
-    spare = column.height - fixed - sheet_high
-    # What is left goes to the hands, as far as another row of tiles, then between the parts.
-    more = max(0, min(tile + between_tiles(stage), spare // (2 if teams else 1)))
-    hand_high += more
-    partner_high += more if teams else 0
-    gap += max(0, min(stage.px(16) - gap, (spare - more * (2 if teams else 1)) // 5))
-    hands = (hand_high, partner_high) if teams else (hand_high,)
-    heights = (*hands, sheet_high, main_high, button, bag_high)
-    hand, *below = boxes.column(column, [Box(high) for high in heights], gap)
-    partner = below.pop(0) if teams else pygame.Rect(hand.left, hand.bottom, hand.width, 0)
-    sheet, main, second, bag = below
+        spaced[-1] = Box(spaced[-1].wants + legend)
+    hand, after, *below = boxes.column(column, spaced)
+    *partners, sheet_place, main, second, bag = below[::2]
+    partner = pygame.Rect(hand.left, hand.bottom, hand.width, 0)
     return Places(
-        board, cell, window, column, hand, heading, tile, partner, sheet, main, second, bag,
-        tools, gap, bag_has_legend=bag_has_legend,
+        board, cell, window, column, hand, heading, tile, partners[0] if teams else partner,
+        sheet_place, main, second, bag, tools, after.height, bag_has_legend=bag_has_legend,
     )  # fmt: skip
+
+
+def _hands_above(stage: Stage, heading: int, tile: int, teams: bool) -> list[Box]:
+    """One's own hand, in teams with the partner's. Each grows as far as another row of tiles."""
+    tiles = stage.px(ROOM_ABOVE) + tile + stage.px(ROOM_BELOW)
+    highs = (heading + tiles, title_height(stage) + tiles) if teams else (heading + tiles,)
+    return [Box(high, most=high + tile + between_tiles(stage), grows=1) for high in highs]
 
 
 def _in_two_columns(
