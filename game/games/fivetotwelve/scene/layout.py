@@ -62,15 +62,15 @@ class Places:
         top = self._measure_titles(hand)
         taken = self.own_side + middle + gap + before_others
         taken += beside + gap if self.is_beside else 0
-        # The middle and the gaps get the rest of the width.
-        spare = self._measure_others(top, taken)
-        more = min(spare, max(0, round(area.width * _WIDEST_MIDDLE) - middle))
-        middle += more
-        gap += (spare - more) // (3 if self.is_beside else 2)
-
-        place = pygame.Rect(area.left, top, area.width, self.own_side)
-        parts = [self.own_side, *([beside] if self.is_beside else []), middle]
-        self.own, *at_side, self.middle = row(place, [Box(wide) for wide in parts], gap)
+        self._measure_others(top, taken)
+        # What is left goes to the middle first, then between the parts.
+        widest = max(middle, round(area.width * _WIDEST_MIDDLE))
+        between, behind = (Box(wide, grows=1, grows_after=1) for wide in (gap, before_others))
+        own = [Box(self.own_side), between, *([Box(beside), between] if self.is_beside else [])]
+        place = pygame.Rect(area.left, top, self._heads[0] - area.left, self.own_side)
+        self.own, *at_side, self.middle = row(
+            place, [*own, Box(middle, most=widest, grows=1), behind]
+        )[::2]
         below = self.own.bottom + px(16)
         under = (self.middle.left - px(12) - area.left, area.bottom - below)
         self.hand = at_side[0] if at_side else pygame.Rect((area.left, below), under)
@@ -114,8 +114,8 @@ class Places:
         self.title += more
         return top + more + (spare - more) // 4
 
-    def _measure_others(self, top: int, taken: int) -> int:
-        """Decides how large the others' boards and titles are; returns the width that is left."""
+    def _measure_others(self, top: int, taken: int) -> None:
+        """Decides how large the others' boards and titles are."""
         area = self.area
         fits = self._other_that_fits(area.bottom - top + self.title)
         share = round(area.width * (_ONLY_OTHER if self._rows == 1 else _OTHER))
@@ -125,7 +125,6 @@ class Places:
             # The names above small boards may be as wide as above large ones.
             wide = min(share, area.width - taken, round(self.other_side * _HEAD))
         self._heads = (area.right - wide, wide)
-        return max(0, area.width - taken - wide)
 
     def _middle_height(self, top: int) -> int:
         high = round(self.area.height * 0.86)
