@@ -16,6 +16,7 @@ from game.ui.toolkit.boxes import (
     even_part,
     grid,
     inset,
+    part_of,
     row,
     share,
     wrapped,
@@ -144,6 +145,14 @@ def test_margins_are_the_same_at_both_sides() -> None:
     assert inset(place, 8) == pygame.Rect(18, 28, 84, 44)
     assert inset(place, 8, 3) == pygame.Rect(18, 23, 84, 54)
     assert centred((20, 10), place).center == place.center
+
+
+def test_a_part_of_a_place_keeps_the_sides_that_are_not_told() -> None:
+    place = pygame.Rect(10, 20, 100, 60)
+    assert part_of(place) == place
+    assert part_of(place, top=30) == pygame.Rect(10, 30, 100, 50)
+    assert part_of(place, left=15, right=40) == pygame.Rect(15, 20, 25, 60)
+    assert part_of(place, bottom=100) == pygame.Rect(10, 20, 100, 80)
 
 
 def test_places_can_share_a_corner_or_the_middle_of_a_side() -> None:

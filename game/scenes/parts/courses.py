@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.drawing import disc, path, raster, rounded
 from game.ui.toolkit.drawing import number as written
 from game.ui.toolkit.items import Paint, Spot, State
@@ -128,7 +129,7 @@ class CourseChart:
         thin = max(1, theme.px(1.5))
         for value, _ in self._axis.guides:
             _dashes(surface, theme, plot, round(self._y(plot, value)))
-        ground = pygame.Rect(plot.left, plot.bottom - thin, plot.width, thin)
+        ground = part_of(plot, top=plot.bottom - thin)
         surface.fill(theme.colour("ink"), ground)
         where = plot.move(-plot.left, -plot.top)
         known = [

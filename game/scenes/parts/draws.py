@@ -11,6 +11,7 @@ import pygame
 
 from game.games import GAMES
 from game.services.fairness import Count
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.drawing import box, disc, path, raster, segment
 from game.ui.toolkit.drawing import number as written
 from game.ui.toolkit.flow import Inlay, Part
@@ -98,7 +99,7 @@ class DrawsChart:
         unit = (plot.height - 2 * room) / (above + below)
         middle = plot.top + room + round(above * unit)
         ends = [round(left + slot * number) for number in range(len(self._counts) + 1)]
-        band = pygame.Rect(ends[0], plot.top, ends[-1] - ends[0], plot.height)
+        band = part_of(plot, left=ends[0], right=ends[-1])
         reaches = tuple((round(high * unit), round(-low * unit)) for low, high in self._bands)
         surface.blit(_band(theme, band.size, tuple(ends), middle - plot.top, reaches), band)
         _dash(surface, theme, ends[0], ends[-1], middle)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.toolkit.boxes import FILL, Box, centred, column, row
+from game.ui.toolkit.boxes import FILL, Box, centred, column, part_of, row
 from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.stage import Stage
 
@@ -112,4 +112,4 @@ class SeatLayout:
 
     def _from_second_left(self, line: pygame.Rect) -> pygame.Rect:
         left = self._second_left
-        return pygame.Rect(left, line.top, self._right - left, line.height)
+        return part_of(line, left=left, right=self._right)

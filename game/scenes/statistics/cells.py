@@ -14,6 +14,7 @@ from game.scenes.parts.matches import unit_of
 from game.scenes.parts.sheet import Sheet
 from game.services.statistics import Scores, Statistics
 from game.services.words import Words
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import icon_size, paint_flat
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Paint, Spot, State
@@ -169,7 +170,7 @@ class CellSheet:
 
     def build(self, room: pygame.Rect, top: int, cells: Sequence[Cell]) -> int:
         """Gives where it ends."""
-        place = pygame.Rect(room.left, top, room.width, 0)
+        place = part_of(room, top=top)
         sheet = Sheet(self._screen, place, margin=_PADDING, above=22)
         for number, (row, lefts) in enumerate(self._rows(room.width, cells)):
             if number:

@@ -22,7 +22,7 @@ from game.scenes.statistics.game_list import build_list, list_width
 from game.scenes.statistics.selection import Selection
 from game.services.home import Home
 from game.services.statistics import Statistics
-from game.ui.toolkit.boxes import FILL, Box, row
+from game.ui.toolkit.boxes import FILL, Box, part_of, row
 from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.page import (
     Offer,
@@ -176,7 +176,7 @@ class StatisticsPage(Page):
         if not stage.has_large_text and left - high >= least:
             self.drawn = drawn
             y = charts.build(room, top, top + left - high) + gap
-            sheet = pygame.Rect(room.left, y, room.width, room.bottom - y)
+            sheet = part_of(room, top=y)
             drawn.build(self.screen, sheet, self._draws_offer())
             return sheet.bottom
         offers = [self._draws_offer()]

@@ -24,6 +24,7 @@ from game.scenes.statistics.mistakes import build_mistakes
 from game.services.home import Home
 from game.services.ratings import Course, Point, course_of, scale_of
 from game.services.words import Words
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.names import level_name
 from game.ui.toolkit.page import Page, head
 from game.ui.toolkit.stage import Open, Stage
@@ -101,7 +102,7 @@ class ProgressPage(Page):
         return self._build_scores(room, y + stage.px(_GAP), course)
 
     def _sheet(self, room: pygame.Rect, top: int) -> Sheet:
-        place = pygame.Rect(room.left, top, room.width, 0)
+        place = part_of(room, top=top)
         return Sheet(self.screen, place, margin=_MARGIN, above=22)
 
     # --- sheets ---

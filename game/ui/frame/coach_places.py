@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.frame.desk import AnyTable, PlacesCoach
 from game.ui.frame.layout import Layout
+from game.ui.toolkit.boxes import part_of
 
 _SHARE: Final = 0.46
 """How much of the width of the table the sheet takes where there is no rail."""
@@ -20,4 +21,4 @@ def place_on_table(table: AnyTable, places: Layout) -> pygame.Rect | None:
     if own is not None or places.rail is not None:
         return own
     width = round(places.area.width * _SHARE)
-    return pygame.Rect(places.area.right - width, places.area.top, width, places.area.height)
+    return part_of(places.area, left=places.area.right - width)

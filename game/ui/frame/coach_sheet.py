@@ -24,7 +24,7 @@ from game.ui.frame.hint import PLAY
 from game.ui.frame.proposal_layout import NOTHING, Under
 from game.ui.frame.proposal_panel import clear, hide_whole
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import FILL, Box, aligned, column, inset, row
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, inset, part_of, row
 from game.ui.toolkit.buttons import MAIN_TEXT, Button, Flat, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.icons import icon
@@ -157,7 +157,7 @@ class CoachSheet:
             has_foot = False
             top = self._build_heads(rows, place, foot if texts.seen_by else 0)
         if texts.has_more:
-            below = pygame.Rect(place.left, top, place.width, 0)
+            below = part_of(place, top=top)
             self._build_more(column(below, [Box(stage.px(4)), button])[1])
         if has_foot:
             self._build_foot(end.top)
@@ -220,7 +220,7 @@ class CoachSheet:
             return paragraph(screen, row.reason, REASON, 0, 0, inner.width, said="")
 
         # What scrolls has its bar beside the text, between that and the edge of the sheet.
-        whole = pygame.Rect(inner.left, inner.top, place.right - inner.left, inner.height)
+        whole = part_of(inner, right=place.right)
         scrolling(screen, "reason", whole, fill, fades_into="paper")
 
     def _add_row(self, number: int, row: RowText, rect: pygame.Rect, *, has_reason: bool) -> None:

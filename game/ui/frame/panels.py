@@ -36,7 +36,7 @@ from game.ui.frame.rail import build_chips, build_players, players_height
 from game.ui.frame.turn_clock import TurnClock
 from game.ui.frame.warning_sheet import build_warning, place_of_warning
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import FILL, Box, column, row
+from game.ui.toolkit.boxes import FILL, Box, column, part_of, row
 from game.ui.toolkit.page import paper, papers_ahead
 from game.ui.toolkit.screen import Screen
 from game.ui.toolkit.stage import Stage
@@ -167,7 +167,7 @@ class Panels:
             right = build_go_on(screen, prompt, right, commands.go_on, takes_focus=on_table)
         elif self._clock.is_wound and course.turn is not None:
             right = self._clock.build(screen, prompt, right)
-        place = pygame.Rect(prompt.left, prompt.top, right - prompt.left, prompt.height)
+        place = part_of(prompt, right=right)
         build_asked(screen, course, place)
 
     @property

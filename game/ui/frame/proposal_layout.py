@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.frame.desk import AnyTable, Desk
 from game.ui.frame.proposal import Said, say_proposal
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT, button_width
 from game.ui.toolkit.flow import Flow
 from game.ui.toolkit.stage import Stage
@@ -196,8 +197,8 @@ def _sheets(
     for setting in _STRIPS:
         high = _height(stage, said, area.width, setting)
         if high <= area.height:
-            yield pygame.Rect(area.left, area.bottom - high, area.width, high), setting
-            yield pygame.Rect(area.left, area.top, area.width, high), setting
+            yield part_of(area, top=area.bottom - high), setting
+            yield part_of(area, bottom=area.top + high), setting
 
 
 def _sheets_from(

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.frame.desk import Desk, Motion
 from game.ui.parts.die import die, paint_roll
-from game.ui.toolkit.boxes import centred, inset
+from game.ui.toolkit.boxes import centred, inset, part_of
 from game.ui.toolkit.controls import filling, track
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.motion import Flight
@@ -39,7 +39,7 @@ class RollingDie:
 
     def build(self, screen: Screen, place: pygame.Rect, line: str) -> None:
         stage, side = self._desk.stage, min(place.size) // _DIE
-        upper = pygame.Rect(place.topleft, (place.width, place.height // 2))
+        upper = part_of(place, bottom=place.centery)
         self._face = centred((side, side), upper)
         below = self._face.bottom + stage.px(_BELOW) + stage.writer.line_height(_LINE) // 2
         text(screen, line, _LINE, self._face.centerx, below, align="middle")

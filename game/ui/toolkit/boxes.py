@@ -173,6 +173,20 @@ def aligned(inner: tuple[int, int], place: pygame.Rect, point: Point) -> pygame.
     return found
 
 
+def part_of(
+    place: pygame.Rect,
+    *,
+    left: int | None = None,
+    top: int | None = None,
+    right: int | None = None,
+    bottom: int | None = None,
+) -> pygame.Rect:
+    """A place of which some sides are elsewhere; the others stay where they are."""
+    left, top = place.left if left is None else left, place.top if top is None else top
+    width = (place.right if right is None else right) - left
+    return pygame.Rect(left, top, width, (place.bottom if bottom is None else bottom) - top)
+
+
 def inset(place: pygame.Rect, across: int, down: int | None = None) -> pygame.Rect:
     """A place with a margin left out at every side."""
     return place.inflate(-2 * across, -2 * (across if down is None else down))

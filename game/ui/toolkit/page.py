@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import Button, IconButton, button_width
 from game.ui.toolkit.flow import Flow, Part
 from game.ui.toolkit.forms import Forms
@@ -312,10 +313,10 @@ class Edges(Item):
             seen.height // _LEAST_CLEAR,
         )
         if region.offset > 0 and seen.top > 0:
-            top = pygame.Rect(seen.left, seen.top, seen.width, high)
+            top = part_of(seen, bottom=seen.top + high)
             surface.blit(self._fading(top, down=False), top)
         if region.offset < region.reach and seen.bottom < self._stage.size[1]:
-            bottom = pygame.Rect(seen.left, seen.bottom - high, seen.width, high)
+            bottom = part_of(seen, top=seen.bottom - high)
             surface.blit(self._fading(bottom, down=True), bottom)
 
     def _fading(self, place: pygame.Rect, *, down: bool) -> pygame.Surface:

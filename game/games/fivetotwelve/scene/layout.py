@@ -13,7 +13,7 @@ from game.games.fivetotwelve.scene.form import table_form
 from game.games.fivetotwelve.scene.middle_layout import MiddlePlaces
 from game.games.fivetotwelve.scene.styles import TITLE
 from game.ui.frame.form import frame_form
-from game.ui.toolkit.boxes import Box, aligned, column, row
+from game.ui.toolkit.boxes import Box, aligned, column, part_of, row
 from game.ui.toolkit.buttons import BUTTON_TEXT, MAIN_TEXT
 from game.ui.toolkit.stage import Stage
 
@@ -198,7 +198,7 @@ class Places:
         """The room of notes in the hand from that left edge on, no wider than the board; `below` is
         the height that something else needs below them."""
         right = min(self.hand.right, self.own.right)
-        return pygame.Rect(left, self.hand.top, right - left, self.hand.height - below)
+        return part_of(self.hand, left=left, right=right, bottom=self.hand.bottom - below)
 
     @property
     def _draw_top(self) -> int:
@@ -248,7 +248,7 @@ class Places:
         """Where text is huge: the room of the sheet that says how a game has ended. The others'
         boards stay in sight."""
         left = max(self.hand.left, self.own.right + self._stage.px(12))
-        return pygame.Rect(left, self.area.top, self.middle.right - left, self.area.height)
+        return part_of(self.area, left=left, right=self.middle.right)
 
 
 def draw_label(stage: Stage, is_short: bool) -> str:

@@ -9,7 +9,7 @@ import pygame
 from game.games.fivetotwelve.art.heap import heap_height
 from game.games.fivetotwelve.rules.model import Counts
 from game.games.fivetotwelve.scene.styles import NOTE
-from game.ui.toolkit.boxes import FILL, Box, aligned, column, even_part, inset, row
+from game.ui.toolkit.boxes import FILL, Box, aligned, column, even_part, inset, part_of, row
 from game.ui.toolkit.items import RING_ROOM
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.theme import tokens
@@ -34,7 +34,7 @@ class MiddlePlaces:
         self.supply = self.heap.inflate(px(12), px(12))
         """The frame around the heap."""
         self.supply.clamp_ip(middle.inflate(-px(2), -px(2)))
-        above = pygame.Rect(middle.topleft, (middle.width, self.supply.top - middle.top))
+        above = part_of(middle, bottom=self.supply.top)
         around, line = Box(px(_AROUND)), Box(stage.high(NOTE))
         _, tiles, _, _, supply_line, _ = column(
             # The focus ring runs around the frame.

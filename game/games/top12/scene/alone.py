@@ -11,7 +11,7 @@ from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, Places
 from game.games.top12.scene.sentences import turns_so_far
 from game.games.top12.words.results import RESULTS
-from game.ui.toolkit.boxes import inset
+from game.ui.toolkit.boxes import inset, part_of
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import raster, rounded, segment
 from game.ui.toolkit.text import Style
@@ -42,9 +42,7 @@ class TurnsAlone:
         )  # fmt: skip
         rows = len(RESULTS.ranks)
         row = min(stage.high(ROW_NAME, 8), (inner.height - title) // (rows + 1))
-        marks = pygame.Rect(
-            inner.left, inner.top + title, inner.width, inner.height - title - rows * row
-        )  # fmt: skip
+        marks = part_of(inner, top=inner.top + title, bottom=inner.bottom - rows * row)
         most = RESULTS.ranks[-1].limit
         side = min(marks.height, round(inner.width / (most // _GROUP) * 1.2), stage.px(64))
         pen = theme.pen(self._desk.token(view.seat))

@@ -19,6 +19,7 @@ from game.games.top12.scene.painting import SheetPainter
 from game.games.top12.scene.seating import Seating
 from game.games.top12.scene.titles import CHOOSES, OPEN_NOW, sign_of
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Spot, State
@@ -101,7 +102,7 @@ class Sheets:
         x = right - stage.px(12)
         drawn = stage.writer.write(surface, most, _SCORE, ink, x, place.centery, "right")
         left += size + stage.px(16)
-        room = pygame.Rect(left, place.top, drawn.left - stage.px(10) - left, place.height)
+        room = part_of(place, left=left, right=drawn.left - stage.px(10))
         self._write_row(surface, room, seat)
 
     def _write_row(self, surface: pygame.Surface, room: pygame.Rect, seat: Seat) -> None:

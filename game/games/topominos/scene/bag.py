@@ -11,6 +11,7 @@ from game.games.topominos.scene.attempt import Attempt
 from game.games.topominos.scene.layout import NOTE, TITLE
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
@@ -36,7 +37,7 @@ class Bag:
             return
         end = writer.write(surface, count, NOTE, ink, name.right + stage.px(10), place.centery)
         left = end.right + stage.px(20)
-        free = pygame.Rect(left, place.top, place.right - left, place.height)
+        free = part_of(place, left=left)
         self._draw_rack_sizes(surface, view.rack_sizes, free)
 
     def _count(self, view: TopominosView) -> str:

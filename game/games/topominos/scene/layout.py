@@ -9,7 +9,7 @@ import pygame
 
 from game.games.topominos.art import pieces as art
 from game.ui.frame.form import frame_form
-from game.ui.toolkit.boxes import FILL, Box, column, row
+from game.ui.toolkit.boxes import FILL, Box, column, part_of, row
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
 
@@ -247,7 +247,7 @@ class ColumnPlaces:
         title = [Box(self._title), Box(px(4))] if fill.titles else [Box(), Box()]
         score, ways = Box(self._score_high(fill)), Box(self._rows_high(fill))
         parts = column(
-            self._down_from(self.rect.top, self.rule),
+            part_of(self.rect, bottom=self.rule),
             [
                 Box(above), *title, score, Box(between), *title, ways,
                 Box(self._gap + px(2)), Box(self._button), Box(px(12)), FILL, Box(px(4)),
@@ -259,12 +259,8 @@ class ColumnPlaces:
         half = Box((turning.width - self._gap) // 2)
         self.turn, _, self.flip = row(turning, [half, FILL, half])
         end = self.rule - px(6)
-        self.below_score = self._down_from(self.ways_title.top, end)
-        self.instead_of_ways = self._down_from(rows.top, end)
-
-    def _down_from(self, top: int, bottom: int) -> pygame.Rect:
-        """The column between these heights."""
-        return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
+        self.below_score = part_of(self.rect, top=self.ways_title.top, bottom=end)
+        self.instead_of_ways = part_of(self.rect, top=rows.top, bottom=end)
 
     def _raise_bag(self, by: int) -> None:
         """Moves the bag up, to the middle of the room that is left for it."""

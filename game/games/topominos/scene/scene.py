@@ -24,6 +24,7 @@ from game.games.topominos.words import explanations as explaining
 from game.games.topominos.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.frame.form import frame_form
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.screen import Screen
@@ -242,16 +243,14 @@ class TopominosTable:
         """The bag with the buttons below it, and the score of the turn."""
         places = self.column.places
         rect, top = places.rect, places.rule
-        bag = pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
+        bag = part_of(rect, top=top)
         return [bag] if self.column.is_covered else [bag, places.titled_score]
 
     def coach_place(self) -> pygame.Rect | None:
         """The column where there is no rail; else that."""
         if frame_form(self._desk.stage).has_rail:
             return None
-        column = self.column.places.rect
-        width = self.area.right - column.left
-        return pygame.Rect(column.left, self.area.top, width, self.area.height)
+        return part_of(self.area, left=self.column.places.rect.left)
 
     def warning_place(self) -> pygame.Rect | None:
         """In the column, below the score of the turn: that and the pieces on the rack stay in
@@ -260,7 +259,7 @@ class TopominosTable:
             return None
         places = self.column.places
         top = places.titled_score.bottom + self._desk.stage.px(14)
-        return pygame.Rect(places.rect.left, top, places.rect.width, places.rule - top)
+        return part_of(places.rect, top=top, bottom=places.rule)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.tray.draw_ground(surface)

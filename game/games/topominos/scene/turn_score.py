@@ -15,6 +15,7 @@ from game.games.topominos.scene.writing import add_title, numeral_width, write_l
 from game.games.topominos.words import explanations as explaining
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.drawing import box, raster
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Spot
@@ -87,7 +88,7 @@ class TurnScore:
         if self._attempt.coming:
             self._draw_coming(surface, place, size)
         left = self._left_of_text(place)
-        free = pygame.Rect(left, place.top, place.right - left, place.height)
+        free = part_of(place, left=left)
         write_lines(surface, stage, self._text(), free)
 
     def _size(self, place: pygame.Rect) -> float:

@@ -13,6 +13,7 @@ from game.games.topspot.scene.sentences import LAST_PLAY
 from game.games.topspot.scene.shown_game import stages_tie
 from game.games.topspot.scene.spread import Lying, Spread
 from game.games.topspot.scene.trick import TrickPainter
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.items import Spot
 from game.ui.toolkit.screen import Screen
 
@@ -94,10 +95,7 @@ class Board:
         places = self._places
         columns = places.arc(len(self._painter.seats.above(self._attempt.game.view)))
         below, end = places.badge // 4, min(places.build.top, places.frame.top)
-        return [
-            pygame.Rect(each.topleft, (each.width, min(each.bottom + below, end) - each.top))
-            for each in columns
-        ]
+        return [part_of(each, bottom=min(each.bottom + below, end)) for each in columns]
 
     def pill(self) -> pygame.Rect:
         """The place in which the colour in play is named."""

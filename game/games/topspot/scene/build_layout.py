@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.games.topspot.scene.layout import NOTE, Places
-from game.ui.toolkit.boxes import FILL, Box, column, even_part, row, wrapped
+from game.ui.toolkit.boxes import FILL, Box, column, even_part, part_of, row, wrapped
 from game.ui.toolkit.stage import Stage
 
 ROWS_SHOWN: Final = 3
@@ -61,14 +61,14 @@ class BuildPlaces:
     def _rows_in_sight(self) -> list[pygame.Rect]:
         rows = self.rows(ROWS_SHOWN)
         if self._places.form.strip_is_low:  # the number of the play stands below them
-            high = min(rows[0].height, self._counted().top - rows[0].top)
-            rows = [pygame.Rect(each.topleft, (each.width, high)) for each in rows]
+            end = self._counted().top
+            rows = [part_of(each, bottom=min(each.bottom, end)) for each in rows]
         return rows
 
     def _counted(self) -> pygame.Rect:
         """The line with the number of the play that is shown, in a low strip."""
         line, rows = self._stage.high(NOTE), self._places.rows
-        return pygame.Rect(rows.left, rows.bottom - line, rows.width, line)
+        return part_of(rows, top=rows.bottom - line)
 
     # --- on the right ---
 
@@ -103,4 +103,4 @@ class BuildPlaces:
         """The place of the value of the stack, or of a note."""
         worth = self._places.worth
         bottom = self.buttons()[0].top - self._stage.px(8)
-        return pygame.Rect(worth.left, worth.top, worth.width, bottom - worth.top)
+        return part_of(worth, bottom=bottom)

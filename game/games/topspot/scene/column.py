@@ -16,6 +16,7 @@ from game.games.topspot.scene.form import table_form
 from game.games.topspot.scene.layout import STRONG
 from game.games.topspot.scene.sentences import Comparison
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import Button, IconButton, fitting
 from game.ui.toolkit.icons import icon
 from game.ui.toolkit.items import Control, Painted
@@ -110,7 +111,7 @@ class Column:
         size = min(top.height * 0.95, stage.px(84))
         drawn = write_numeral(surface, str(value), size, ink, top.left + size * 0.36, top.centery)
         left = max(drawn.right, round(top.left + size * 0.72)) + stage.px(14)
-        room = pygame.Rect(left, top.top, top.right - left, top.height)
+        room = part_of(top, left=left)
         line = min(stage.high(_VERB, 2), room.height // 2)
         y = room.centery - (line // 2 if comparison.against is not None else 0)
         side = stage.tx(22)

@@ -40,6 +40,7 @@ from game.games.topspot.words import explanations
 from game.games.topspot.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.frame.form import frame_form
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.flow import Part
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.screen import Screen
@@ -265,16 +266,17 @@ class TopSpotTable:
         if frame_form(stage).has_rail:
             return None
         left, area = places.frame.right + stage.px(12), places.area
-        return pygame.Rect(left, area.top, area.right - left, area.height)
+        return part_of(area, left=left)
 
     def warning_place(self) -> pygame.Rect | None:
         """Left of the play: the hand stays in sight, which the warning may be about."""
         stage, places = self._desk.stage, self.parts.places
         if not frame_form(stage).has_rail:
             return None
-        left, top = places.area.left, places.trick.bottom
-        width = places.frame.left - stage.px(20) - left
-        return pygame.Rect(left, top, width, places.build.bottom - top)
+        right = places.frame.left - stage.px(20)
+        return part_of(
+            places.area, top=places.trick.bottom, right=right, bottom=places.build.bottom
+        )
 
     # --- motions ---
 

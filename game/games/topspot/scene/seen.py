@@ -12,6 +12,7 @@ from game.games.topspot.rules.model import NUMBERS, TopSpotView, heap, jokers_in
 from game.games.topspot.scene import sentences
 from game.games.topspot.scene.attempt import Attempt
 from game.games.topspot.scene.layout import HEAD, NOTE
+from game.ui.toolkit.boxes import FILL, Box, column
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.materials import Picture
@@ -78,8 +79,7 @@ def bake_seen(attempt: Attempt, place: pygame.Rect) -> None:
 def _place_of_cards(stage: Stage, place: pygame.Rect) -> pygame.Rect:
     """Between the labels and the explanation."""
     line = stage.high(NOTE)
-    high = place.height - 2 * line - stage.px(8)
-    return pygame.Rect(place.left, place.top + line, place.width, high)
+    return column(place, [Box(line), FILL, Box(line + stage.px(8))])[1]
 
 
 def _cards_seen(view: TopSpotView) -> int:

@@ -14,7 +14,7 @@ from game.games.topspot.scene import sentences
 from game.games.topspot.scene.layout import NAME, NOTE, Places
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
-from game.ui.toolkit.boxes import divided
+from game.ui.toolkit.boxes import divided, part_of
 from game.ui.toolkit.buttons import fitting
 
 _TIED_CARD: Final = 92
@@ -95,7 +95,7 @@ class TiedRound:
         inner = self._places.staging()[0].inflate(-px(28), -px(16))
         top = inner.top + stage.high(NAME)
         bottom = inner.bottom - stage.high(NOTE) * len(self._lines(inner.width))
-        return pygame.Rect(inner.left, top, inner.width, bottom - top)
+        return part_of(inner, top=top, bottom=bottom)
 
     def _sizes(self, number: int) -> _Sizes:
         px, room = self._desk.stage.px, self._room()

@@ -14,6 +14,7 @@ from game.games.zatre.scene.actions import Actions
 from game.games.zatre.scene.attempt import ZatreAttempt
 from game.games.zatre.scene.layout import Places
 from game.games.zatre.scene.sentences import Sentences
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import Button, button_width
 from game.ui.toolkit.screen import Screen
 
@@ -97,6 +98,6 @@ class TurnButtons:
             room -= main.left - second.right
             wide = min(wide, max(room // 2, room - wanted[1]))
             wide = max(wide, room - max(room // 2, wanted[1]))
-        upper = pygame.Rect(main.right - wide, main.top, wide, main.height)
+        upper = part_of(main, left=main.right - wide)
         lower = pygame.Rect(second.left, second.top, room - wide, second.height)
         return [upper, lower][: len(labels)]

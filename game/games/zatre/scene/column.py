@@ -26,7 +26,7 @@ from game.games.zatre.scene.small_sheet import (
 )
 from game.games.zatre.scene.tools import Tools, sheets_word
 from game.ui.toolkit import boxes, materials
-from game.ui.toolkit.boxes import FILL, Box
+from game.ui.toolkit.boxes import FILL, Box, part_of
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import paper
 from game.ui.toolkit.screen import Screen
@@ -150,7 +150,7 @@ class Column:
         """Builds all parts that the hint leaves whole."""
         places, ends = self.places, self.hands.end_of_hand(self.hands.seats_shown()[-1])
         covered = hint.inflate(0, 2 * places.gap)
-        hands = pygame.Rect(places.hand.topleft, (places.hand.width, ends - places.hand.top))
+        hands = part_of(places.hand, bottom=ends)
         if hands.colliderect(hint):
             self.places = replace(places, tile=0)
         else:

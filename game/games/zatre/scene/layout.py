@@ -11,7 +11,7 @@ import pygame
 from game.games.zatre.art import pieces as art
 from game.games.zatre.scene.form import spaces_of, table_form
 from game.ui.toolkit import boxes
-from game.ui.toolkit.boxes import FILL, Box, even_part
+from game.ui.toolkit.boxes import FILL, Box, even_part, part_of
 from game.ui.toolkit.buttons import BUTTON_TEXT
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import Style
@@ -156,7 +156,7 @@ def places_on(stage: Stage, area: pygame.Rect, teams: bool, named: bool, word: s
     board = pygame.Rect(left, area.top + (area.height - stage.px(6) - side) // 2, side, side)
     window = pygame.Rect(left, area.top, side, area.height)
     column_left = board.right + gap
-    column = pygame.Rect(column_left, area.top, area.right - spare // 2 - column_left, area.height)
+    column = part_of(area, left=column_left, right=area.right - spare // 2)
     if form.columns > 1:
         return _in_two_columns(stage, board, cell, window, column, teams)
     tools = tools_above(stage, column, named, word)

@@ -17,7 +17,7 @@ from game.ui.frame.layout import lay_out
 from game.ui.frame.proposal import say_proposal
 from game.ui.frame.proposal_layout import Under, panel_heights, place_of
 from game.ui.frame.rail import player_places
-from game.ui.toolkit.boxes import divided
+from game.ui.toolkit.boxes import divided, part_of
 from game.ui.toolkit.stage import Stage
 
 _ROWS_IN_RAIL: Final = 10
@@ -89,7 +89,7 @@ class RailRoom:
         if rail is None:
             return None
         top = player_rows(stage, len(self._desk.sides))[-1].bottom + stage.px(2) + stage.px(6)
-        return pygame.Rect(rail.left, top, rail.width, rail.bottom - top)
+        return part_of(rail, top=top)
 
 
 def player_rows(stage: Stage, sides: int) -> list[pygame.Rect]:

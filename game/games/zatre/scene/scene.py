@@ -34,6 +34,7 @@ from game.games.zatre.words.keys import KEYS
 from game.ui.frame.desk import Desk, Entry, Motion
 from game.ui.frame.form import frame_form
 from game.ui.parts.carried import draw_carried_tile
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.flow import Chip, Part
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.screen import Screen
@@ -262,9 +263,7 @@ class ZatreTable:
         """The column below the hand; all of it where there is little room."""
         if frame_form(self._desk.stage).has_rail:
             return self.column.coach_place
-        column = self.column.places.column
-        width = self._area.right - column.left
-        return pygame.Rect(column.left, self._area.top, width, self._area.height)
+        return part_of(self._area, left=self.column.places.column.left)
 
     def warning_place(self) -> pygame.Rect | None:
         """The column from the hand down to the bag."""
