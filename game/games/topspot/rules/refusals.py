@@ -14,8 +14,11 @@ from game.games.topspot.rules.model import (
     OF_COLOUR,
     Card,
     Cards,
+    Deal,
     Play,
     State,
+    Terms,
+    cards_in,
     jokers_in,
 )
 
@@ -128,4 +131,19 @@ def why_not_followed(state: State, hand: Cards, cards: tuple[Card, ...]) -> Reas
     return reason("one_card_only", colour=colour)
 
 
-# --- the end of rounds and games ---
+def why_not_dealt(terms: Terms, event: Deal) -> Reason | None:
+    """Whether these hands can come from the cards of a game."""
+    if len(event.hands) != terms.players:
+        return reason("wrong_event_count", count=terms.players, given=len(event.hands))
+    left = cards_in(terms.deck)
+    for hand in event.hands:
+        for card in hand:
+            if card not in left:
+                return reason("not_in_bag", piece=CARD_NAMES[card])
+            left.remove(card)
+    for seat, hand in enumerate(event.hands):
+        if len(hand) != terms.hand_size:
+            return reason("deal_size", seat=seat, count=terms.hand_size, given=len(hand))
+        if terms.joker_each and hand.count(JOKER) != 1:
+            return reason("deal_jokers", seat=seat, given=hand.count(JOKER))
+    return None

@@ -68,6 +68,7 @@ from game.games.topspot.rules.model import (
 from game.games.topspot.rules.refusals import (
     REASONS,
     why_not_asked,
+    why_not_dealt,
     why_not_followed,
     why_not_held,
     why_not_together,
@@ -192,23 +193,9 @@ class TopSpot(Rules[State, Play, Deal, TopSpotView]):
         return Chance(sampler=sample)
 
     def why_not_event(self, state: State, event: Deal) -> Reason | None:
-        terms = state.terms
         if state.phase != "deal":
             return reason("no_event_awaited")
-        if len(event.hands) != terms.players:
-            return reason("wrong_event_count", count=terms.players, given=len(event.hands))
-        left = cards_in(terms.deck)
-        for hand in event.hands:
-            for card in hand:
-                if card not in left:
-                    return reason("not_in_bag", piece=CARD_NAMES[card])
-                left.remove(card)
-        for seat, hand in enumerate(event.hands):
-            if len(hand) != terms.hand_size:
-                return reason("deal_size", seat=seat, count=terms.hand_size, given=len(hand))
-            if terms.joker_each and hand.count(JOKER) != 1:
-                return reason("deal_jokers", seat=seat, given=hand.count(JOKER))
-        return None
+        return why_not_dealt(state.terms, event)
 
     # --- results of moves and events ---
 
