@@ -48,6 +48,11 @@ def leads_with(puzzled: Puzzled, figures: Figures) -> bool:
     return so_many(puzzled, figures) and others and not puzzled.state.plays
 
 
+def both_kinds(puzzled: Puzzled) -> bool:
+    """Whether of the right plays and of the others some are single cards and some are stacks."""
+    return {len(each.move.cards) > 1 for each in puzzled.puzzle.ranking} == {False, True}
+
+
 def wins_with_the_last(puzzled: Puzzled) -> bool:
     """Whether all solutions play the whole hand, and nobody to come can beat it."""
     view, hand = puzzled.texts.posed.view, puzzled.state.hands[puzzled.seat]
@@ -75,10 +80,11 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     "{n} card leads against {others}": leads_with,
     "{n} card in hand, {others} unseen": leads_with,
     "{n} card that may score": so_many,
+    "{n} card: one, or a stack?": lambda p, f: so_many(p, f) and both_kinds(p),
     "Time for the joker? {n} card": lambda p, f: (
         so_many(p, f) and JOKER in cards_in(p.state.hands[p.seat])
     ),
-    "The end is near": lambda p, _: wins_with_the_last(p),
+    "{n} card ends the game": lambda p, f: so_many(p, f) and wins_with_the_last(p),
     "Stop the others with {n} card": so_many,
 }
 

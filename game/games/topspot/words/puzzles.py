@@ -83,13 +83,23 @@ def _later(posed: TopSpotPosed) -> Phrase | None:
         text = mark_count("Time for the joker? {n} card", "Time for the joker? {n} cards")
         return phrase(text, n=size(view.hand))
     if highest is None:
-        return _leading(_TO_KEEP, posed)
+        return _one_or_more(posed) or _leading(_TO_KEEP, posed)
     return phrase(mark("{cards}: beat {spots} or save?"), **_both(view, highest))
+
+
+def _one_or_more(posed: TopSpotPosed) -> Phrase | None:
+    """Where single cards solve it and the first other play is a stack, or the reverse."""
+    is_single = posed.shared(lambda each: len(each.move.cards) == 1)
+    if is_single is None or is_single == (len(posed.others[0].move.cards) == 1):
+        return None
+    text = mark_count("{n} card: one, or a stack?", "{n} cards: one, or a stack?")
+    return phrase(text, n=size(posed.view.hand))
 
 
 def _rivals(posed: TopSpotPosed) -> Phrase | None:
     if wins_with_the_last(posed):
-        return phrase(mark("The end is near"))
+        ends = mark_count("{n} card ends the game", "{n} cards end the game")
+        return phrase(ends, n=size(posed.view.hand))
     text = mark_count("Stop the others with {n} card", "Stop the others with {n} cards")
     return phrase(text, n=size(posed.view.hand))
 
