@@ -53,9 +53,19 @@ def fills_the_last(puzzled: Puzzled, _figures: Figures) -> bool:
     return cells(puzzled) == 1 and all(board[move.cell] == FREE for move in moves)
 
 
+def is_the_tile(puzzled: Puzzled, value: int) -> bool:
+    """Whether it is the tile in hand, or lies alone in the middle."""
+    state = puzzled.state
+    if state.phase == "drawn":
+        return bool(state.drawn == value)
+    return bool(sum(state.middle) == state.middle[value - 1] == 1)
+
+
 TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     "{n} free cell to keep alive": has_so_many_free,
-    "{n} free cell: think ahead": has_so_many_free,
+    "{cells}, {n} in the middle": lambda p, f: (
+        has_so_many_free(p, figures_of(f["cells"])) and sum(p.state.middle) == f["n"]
+    ),
     "{n} free cell to fill": has_so_many_free,
     "{n} free cell, hard to fill": has_so_many_free,
     "{n} free cell needs room": has_so_many_free,
@@ -66,7 +76,7 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
         has_so_many_free(p, figures_of(f["cells"])) and saves(p, f["n"])
     ),
     "The {value} and {n} free cell": lambda p, f: (
-        has_so_many_free(p, f) and p.state.drawn == f["value"]
+        has_so_many_free(p, f) and is_the_tile(p, f["value"])
     ),
     "The last free cell": fills_the_last,
     "Is it time to end the game?": lambda p, _: sum(p.state.supply) <= 1 or cells(p) == 1,

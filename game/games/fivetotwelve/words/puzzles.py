@@ -78,8 +78,11 @@ def _counted(text: Plural) -> SayOfPuzzle[Move, FiveView]:
 
 
 _ALIVE = _counted(mark_count("{n} free cell to keep alive", "{n} free cells to keep alive"))
-_AHEAD = _counted(mark_count("{n} free cell: think ahead", "{n} free cells: think ahead"))
 _OPEN = _counted(mark_count("The middle and {n} free cell", "The middle and {n} free cells"))
+
+
+def _cells(view: FiveView) -> Phrase:
+    return phrase(mark_count("{n} free cell", "{n} free cells"), n=free_cells(view))
 
 
 def _end(posed: FivePosed) -> Phrase | None:
@@ -93,16 +96,18 @@ def _dead(posed: FivePosed) -> Phrase | None:
     saved = cells_saved(posed)
     if not saved:
         return _ALIVE(posed)
-    cells = phrase(mark_count("{n} free cell", "{n} free cells"), n=free_cells(posed.view))
-    return phrase(mark("{cells}, {n} to be saved"), cells=cells, n=saved)
+    return phrase(mark("{cells}, {n} to be saved"), cells=_cells(posed.view), n=saved)
 
 
 def _drawn(posed: FivePosed) -> Phrase | None:
-    """The tile in hand, or the tiles in the middle, with the number of free cells."""
-    if posed.view.phase != "drawn":
-        return _AHEAD(posed)
+    """The number of free cells, with the tile in hand or the tiles in the middle."""
+    view = posed.view
+    middle = [value for value, n in enumerate(view.middle, 1) for _ in range(n)]
+    values = [view.drawn] if view.phase == "drawn" else middle
+    if len(values) != 1:
+        return phrase(mark("{cells}, {n} in the middle"), cells=_cells(view), n=len(values))
     text = mark_count("The {value} and {n} free cell", "The {value} and {n} free cells")
-    return phrase(text, value=posed.view.drawn, n=free_cells(posed.view))
+    return phrase(text, value=values[0], n=free_cells(view))
 
 
 _TITLES: Final[dict[str, SayOfPuzzle[Move, FiveView]]] = {
