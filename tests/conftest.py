@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 from collections.abc import Generator, Iterator
 from functools import wraps
+from itertools import count
+from pathlib import Path
 from threading import get_ident
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,6 +21,11 @@ os.environ.setdefault("QUINCUNX_MORE_GAMES", "tests.sixth_game")
 from game.services.store import Store
 from tests.keeping import KEEPING, keep_compiled
 from tests.nightly import NIGHTLY, USUAL, chosen_profile, is_nightly
+
+FOLDERS: Final = count()
+GARBAGE: Final = (50_000, 20, 100)
+"""So seldom Python looks for garbage by day; the program does far more often. What has come
+together is searched for between two tests."""
 
 settings.register_profile(
     USUAL,
@@ -49,6 +57,7 @@ def pytest_collection_finish() -> None:
     most of the time. The program does the same."""
     if not is_nightly():
         KEEPING.begin()
+        gc.set_threshold(*GARBAGE)
     gc.collect()
     gc.freeze()
 
@@ -66,6 +75,16 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         (name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections
     ]
     return report
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """A folder for one test. pytest looks through the folders of all tests for a free number each
+    time, and they are thousands."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    folder = tmp_path_factory.getbasetemp() / f"{name}-{next(FOLDERS)}"
+    folder.mkdir(mode=0o700)
+    return folder
 
 
 @pytest.fixture(autouse=True)
