@@ -40,6 +40,16 @@ def may_keep(puzzled: Puzzled) -> bool:
     return len({len(move.tiles) for move in turns if isinstance(move, Put)}) > 1
 
 
+def most_points(puzzled: Puzzled) -> int:
+    """The most points that a turn scores which does not solve it; all solutions score less."""
+    side = side_of(puzzled.seat, puzzled.state.teams)
+    before = puzzled.state.sheets[side].total
+    others = (each.move for each in puzzled.puzzle.ranking[puzzled.puzzle.solutions :])
+    most: int = max(puzzled.after((move,)).sheets[side].total - before for move in others)
+    assert all(has.total - had.total < most for had, has in sheets(puzzled))
+    return most
+
+
 TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     "{tiles}, one turn, {n} point": lambda p, f: all(
         has.total - had.total == f["n"] for had, has in sheets(p)
@@ -56,6 +66,7 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     "{tiles}, handle with care": lambda p, _: bool(p.state.bag_left),
     "{tiles}, and then?": lambda p, _: bool(p.state.bag_left),
     "{tiles}: place or keep?": lambda p, _: may_keep(p),
+    "{tiles}: {n} point, or keep?": lambda p, f: may_keep(p) and most_points(p) == f["n"],
     "{tiles} for two partners": lambda p, _: p.state.teams,
     "{tiles}: draw another one?": lambda p, _: isinstance(p.turns[0][0], Draw),
 }

@@ -91,6 +91,19 @@ def _crosses(posed: ZatrePosed) -> Phrase | None:
     return phrase(text, tiles=tiles, n=n)
 
 
+def _keep(posed: ZatrePosed) -> Phrase | None:
+    """Whether to keep tiles; with the most points that other turns score, if these are more."""
+    tiles = _tiles(posed.view)
+    most, other = (
+        max(_figure(each, parts.POINTS_OF_TURN, 4) for each in turns)
+        for turns in (posed.solutions, posed.others)
+    )
+    if other <= most:
+        return phrase(mark("{tiles}: place or keep?"), tiles=tiles)
+    text = mark_count("{tiles}: {n} point, or keep?", "{tiles}: {n} points, or keep?")
+    return phrase(text, tiles=tiles, n=other)
+
+
 def _in_the_bag(posed: ZatrePosed) -> Phrase | None:
     if not posed.view.bag_left:
         return phrase(mark("{tiles} with an empty bag"), tiles=_tiles(posed.view))
@@ -104,7 +117,7 @@ _TITLES: Final[dict[str, SayOfPuzzle[Move, ZatreView]]] = {
     parts.CROSSES: _crosses,
     parts.REPLY: _titled(mark("{tiles}, handle with care")),
     parts.LATER: _titled(mark("{tiles}, and then?")),
-    parts.KEPT: _titled(mark("{tiles}: place or keep?")),
+    parts.KEPT: _keep,
     parts.STUCK: _in_the_bag,
     parts.PARTNER: _titled(mark("{tiles} for two partners")),
     parts.DRAW: _titled(mark("{tiles}: draw another one?")),
