@@ -61,10 +61,13 @@ ABOUT: Final[dict[str, dict[str, Any]]] = {
     "continue": {},
     "menu": {},
     "notices": {},
+    "own_puzzles": {},
     "profiles": {},
+    "puzzles": {},
     "rules": {"game": "topspot"},
     "settings": {},
     "setup": {"game": "zatre"},
+    "shelf": {"game": "topspot"},
     "statistics": {},
 }
 

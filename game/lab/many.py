@@ -50,6 +50,7 @@ def bench_many(most: int | None = None) -> Benched:
         rated = {"profile": profile, "game": next(iter(GAMES))}
         pages: dict[str, dict[str, Any]] = {
             "menu": {}, "continue": {}, "statistics": {}, "progress": rated, "profiles": {},
+            "puzzles": {}, "own_puzzles": {},
         }  # fmt: skip
         for page, about in pages.items():
             app.stack.clear()
@@ -118,7 +119,7 @@ def _program(home: Home) -> Iterator[tuple[App, float]]:
     opened = (perf_counter() - begun) * 1000
     app = App(again)
     try:
-        for page in ("menu", "continue", "statistics", "profiles"):
+        for page in ("menu", "continue", "statistics", "profiles", "puzzles"):
             app.stack.clear()
             app.open(page)
             app.step(0.0)

@@ -126,7 +126,7 @@ class Way:
 
 MENU = Way("menu")
 LIST = Way("continue")
-PLAIN = (Way("statistics"), Way("profiles"), LIST)
+PLAIN = (Way("statistics"), Way("profiles"), Way("puzzles"), Way("own_puzzles"), LIST)
 
 
 def ways_of_matches(program: Program) -> list[Way]:

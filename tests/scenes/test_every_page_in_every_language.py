@@ -29,8 +29,11 @@ from game.services.challenges import Reached, challenge_from
 from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
+from game.services.store import Profile
 from game.services.thinker import Thinker
+from tests.mistakes import mistaken
 from tests.nightly import is_nightly, times
+from tests.patience import MOST_FRAMES
 from tests.reviewed import hat_review, keep_review
 from tests.scenes.at_moment import open_moment
 from tests.scenes.desk import Desk, everything_fits, keep_match
@@ -125,7 +128,8 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
     for game in GAMES:
         kept(desk, game, None)
         kept(desk, game, 12)
-    for name in ("menu", "settings", "profiles", "statistics", "about", "continue", "coach"):
+    plain = ("menu", "settings", "profiles", "statistics", "about", "continue", "coach", "puzzles")
+    for name in plain:
         yield name, partial(desk.open, name)
     for game in GAMES:
         yield f"keys/{game}", partial(desk.open, "keys", places=(game, "table", "looking back"))
@@ -142,7 +146,10 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
             figures = GAMES[game].facts.figures(match)
             keep(desk.home, match, seats_of(players, mira), 400.0, figures)
     yield "profiles/somebody", partial(desk.open, "profiles")
+    yield "puzzles/own", partial(open_puzzles, desk, mira)
+    yield "own_puzzles", partial(open_until_filled, desk, "own_puzzles")
     for game in GAMES:
+        yield f"shelf/{game}", partial(desk.open, "shelf", game=game)
         yield f"statistics/{game}", partial(open_statistics, desk, game)
         keep_rated(desk.home, game, mira, 5)
         yield (f"progress/{game}", partial(desk.open, "progress", profile=mira.id, game=game))
@@ -150,6 +157,22 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
         alone = played(game, 1)
         keep(desk.home, alone, seats_of(1, mira), 400.0, GAMES[game].facts.figures(alone))
         yield f"statistics/{game} alone", partial(open_statistics, desk, game)
+
+
+def open_until_filled(desk: Desk, page: str) -> None:
+    desk.open(page)
+    for _ in range(MOST_FRAMES):
+        if desk.scene.is_filled:
+            return
+        desk.step()
+
+
+def open_puzzles(desk: Desk, profile: Profile) -> None:
+    """With puzzles of one's own matches."""
+    match = played("fivetotwelve", 2)
+    number = keep(desk.home, match, seats_of(2, profile))
+    keep_review(desk.home, number, match, mistaken(match))
+    open_until_filled(desk, "puzzles")
 
 
 def open_statistics(desk: Desk, game: str) -> None:

@@ -58,7 +58,7 @@ def press(desk: Desk, *keys: str) -> None:
 # --- the sheet ---
 
 
-@pytest.mark.parametrize("page", ["menu", "settings", "about", "statistics", "continue"])
+@pytest.mark.parametrize("page", ["menu", "settings", "about", "statistics", "continue", "puzzles"])
 def test_a_question_mark_opens_it_from_every_page(desk: Desk, page: str) -> None:
     desk.open(page)
     press(desk, "?")

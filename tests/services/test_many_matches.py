@@ -70,6 +70,8 @@ OFTEN: dict[str, Callable[[Home], Any]] = {
     "the results of one": lambda home: home.store.results_in(home.store.finished(most=1)[0].id),
     "wins in a row": lambda home: wins_in_a_row(home.store, 1, home.store.finished(most=1)[0]),
     "to begin and to save one": begin_one,
+    "the own puzzles of somebody": lambda home: home.store.own_puzzles(1),
+    "reviews to be searched": lambda home: home.store.unsearched(1),
     "a part of the statistics": lambda home: home.store.results_of(1, "zatre", most=20),
     "a part of who played": lambda home: Played(home.store).go_on(40),
 }
@@ -124,7 +126,7 @@ def test_a_file_is_found_among_many_without_reading_them_all(
     assert len(read) < 5
 
 
-@pytest.mark.parametrize("page", ["menu", "continue", "statistics", "profiles"])
+@pytest.mark.parametrize("page", ["menu", "continue", "statistics", "profiles", "puzzles"])
 def test_pages_are_filled_a_part_in_every_frame(homes: tuple[Home, Home], page: str) -> None:
     """No frame asks more of the database than the first ones, however much there is."""
     desk = Desk(homes[1].paths.data, home=homes[1])

@@ -37,9 +37,11 @@ PAGES: dict[str, dict[str, Any]] = {
     "menu": {},
     "profiles": {},
     "progress": {"profile": 1, "game": "zatre"},
+    "puzzles": {},
     "rules": {"game": "topominos"},
     "settings": {},
     "setup": {"game": "zatre"},
+    "shelf": {"game": "topspot"},
     "statistics": {},
 }
 

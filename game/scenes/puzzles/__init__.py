@@ -1,0 +1,1 @@
+"""The puzzle book, and everybody's own puzzles."""
