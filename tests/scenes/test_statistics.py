@@ -20,12 +20,14 @@ from game.scenes.parts.matches import chart_of, unit_of
 from game.scenes.statistics.cells import IN_A_ROW, LONGEST_RUN, cells_of
 from game.scenes.statistics.charts import NO_SCORES, WON_AGAINST, tallies_of
 from game.scenes.statistics.page import NOBODY_YET, NOT_PLAYED
+from game.services.puzzles import entries
 from game.services.statistics import Filter, Score, Tally
 from game.services.store import Profile
 from game.services.words import Words
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
 from game.ui.toolkit.theme import rgb
+from tests.scenes.at_day import TODAY, at_day
 from tests.scenes.desk import (
     LAYOUTS,
     Desk,
@@ -472,3 +474,47 @@ def test_figures_of_who_plays_alone_have_room_everywhere(
     keep(desk.home, won_by(0), seats_of(2, profile), 600.0)
     opened(desk, "topominos")
     nothing_overlaps(desk)
+
+
+# --- puzzles ---
+
+
+def test_solved_puzzles_of_a_game_are_counted_by_how_hard_they_are(desk: Desk) -> None:
+    profile = mira(desk)
+    several(desk, profile)
+    every = entries("topominos")
+    for entry in every[1:4]:
+        desk.home.store.note_solved(profile.id, "topominos", entry.id)
+    desk.home.store.note_solved(0, "topominos", every[0].id)
+    opened(desk, "topominos")
+    grades = [entry.grade for entry in every[1:4]]
+    told = ", ".join(f"{name}: {grades.count(n)}" for n, name in
+                     enumerate(("easy", "medium", "hard"), 1))  # fmt: skip
+    assert desk.control("puzzles").name == f"3 of {len(every)} puzzles solved, {told}"
+    desk.click("puzzles")
+    assert desk.asked == [Open("shelf", {"game": "topominos"})]
+    desk.click("game/fivetotwelve")
+    assert not desk.has("puzzles"), "none of it is solved"
+
+
+def test_days_in_a_row_are_told_in_every_game(desk: Desk) -> None:
+    at_day(desk)
+    profile = mira(desk)
+    desk.home.days.finish_puzzle(profile.id, TODAY)
+    opened(desk, "zatre")
+    assert desk.control("puzzles").name == "1 day in a row · longest 1"
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_the_lines_about_puzzles_have_room(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    desk = Desk(tmp_path, size, text_size=text, language="de")
+    profile = mira(desk)
+    several(desk, profile)
+    for entry in entries("topominos"):
+        desk.home.store.note_solved(profile.id, "topominos", entry.id)
+    at_day(desk)
+    desk.home.days.finish_puzzle(profile.id, TODAY)
+    opened(desk, "topominos")
+    everything_fits(desk)

@@ -19,10 +19,11 @@ from game.scenes.parts.who import build_who, who_width
 from game.scenes.statistics.cells import Cell, CellSheet, cells_of
 from game.scenes.statistics.charts import ChartSheets
 from game.scenes.statistics.game_list import build_list, list_width
+from game.scenes.statistics.puzzles import PuzzleLines, told_of_puzzles
 from game.scenes.statistics.selection import Selection
 from game.services.home import Home
 from game.services.statistics import Statistics
-from game.ui.toolkit.boxes import FILL, Box, part_of, row
+from game.ui.toolkit.boxes import FILL, Box, column, part_of, row
 from game.ui.toolkit.choices import Choice, Segments
 from game.ui.toolkit.page import (
     Offer,
@@ -47,6 +48,7 @@ class StatisticsPage(Page):
 
     def __init__(self, home: Home) -> None:
         super().__init__()
+        self._home = home
         self.selection = Selection(home)
         self.drawn: Drawn | None = None
         """The chance; None where that is not shown."""
@@ -89,6 +91,10 @@ class StatisticsPage(Page):
         stage, notes, selection = self.stage, self._played_notes(), self.selection
         room = page_room(stage, self._build_head())
         games, rest = row(room, [Box(list_width(stage, notes)), FILL], stage.px(24))
+        line = self._puzzle_lines()
+        if line is not None:
+            games, below = column(games, [FILL, Box(line.height(games.width))], stage.px(14))
+            line.build(below)
         build_list(self.screen, games, notes, selection.game, self._choose_game)
         scrolling_sheets(self.screen, f"figures/{selection.game}", rest, self._build_figures)
 
@@ -149,6 +155,13 @@ class StatisticsPage(Page):
             cells.insert(2, rated)
         top = CellSheet(self.screen).build(room, room.top, cells) + self.stage.px(20)
         return self._build_below(room, top, found)
+
+    def _puzzle_lines(self) -> PuzzleLines | None:
+        """None for whoever has solved no puzzle."""
+        stage, profile, game = self.stage, self.selection.profile, self.selection.game
+        told = [] if profile is None else told_of_puzzles(stage.words, self._home, profile.id, game)
+        show = self._way("puzzles", "", None, "shelf", game=game).press
+        return PuzzleLines(self.screen, told, show) if told else None
 
     def _rating_cell(self, found: Statistics) -> Cell | None:
         """The rating, which leads to how it came about; None where there was nobody to compare
