@@ -93,6 +93,15 @@ def test_a_full_stop_never_begins_a_line() -> None:
         assert all(line[0].part != "." for line in flow.lines if line)
 
 
+@pytest.mark.parametrize("width", range(90, 400, 7))
+def test_a_quoted_word_begins_a_line_and_never_sticks_out(width: int) -> None:
+    """The mark that closes a quotation in German opens it in English."""
+    told = "It is either \u201cStar\u201d or \u201cHand\u201d and then \u201cTree\u201d."
+    flow = Flow(stage_of(), [told], Style(16, 500), width)
+    for line in flow.lines:
+        assert line[-1].left + line[-1].width <= width
+
+
 def test_a_name_with_braces_or_marks_is_only_a_name() -> None:
     parts = sentence(Words("en"), "{name} wins", name=Bold("{tile} <b>x</b>"))
     assert parts == (Bold("{tile} <b>x</b>"), " wins")

@@ -35,6 +35,7 @@ from game.ui.toolkit.theme import Theme, rgb
 _FIRST_MARK: Final = 0xE000
 """Letters that no language uses: they hold the places."""
 _HARD_SPACE: Final = "\u00a0"
+_CLOSING: Final = ".,;:!?)»”"
 LEADING_OF_TITLES: Final = 1.18
 """From line to line of words in the display cut, of the size of the letters."""
 CHIP: Final = Style(11, 700)
@@ -358,8 +359,11 @@ def _are_bound(piece: Part, behind: Part) -> bool:
 
 
 def _clings(piece: Part) -> bool:
-    """A full stop is never the first in a line."""
-    return isinstance(piece, str) and piece[:1] in ".,;:!?)»”“"
+    """A full stop is never the first in a line, nor is the mark that closes a quotation in German;
+    before a word the same mark opens one."""
+    if not isinstance(piece, str):
+        return False
+    return piece[:1] in _CLOSING or (piece[:1] == "“" and not piece.strip(f"“{_CLOSING}"))
 
 
 def _words_of(text: str) -> list[str]:
