@@ -122,9 +122,11 @@ _TITLES: Final[dict[str, SayOfPuzzle[Move, FiveView]]] = {
     parts.ROOM: _counted(mark_count("{n} free cell needs room", "{n} free cells need room")),
     parts.OPEN_OWN: _OPEN,
     parts.OFFERS: _counted(
+        # translators: without leaving a useful tile in the middle for the others
         mark_count("{n} free cell, and no gifts", "{n} free cells, and no gifts")
     ),
     parts.DENIES: _counted(
+        # translators: there is a tile in the middle that others could use
         mark_count("{n} free cell, a wanted tile", "{n} free cells, a wanted tile")
     ),
     parts.LATER: _drawn,

@@ -76,12 +76,14 @@ def _race(posed: Top12Posed) -> Phrase | None:
     """The free cells of one's own fullest column, and of the rival's."""
     view = posed.view
     rival = view.sheets[rival_of(view.sheets, view.seat)]
+    # translators: free cells in one's own fullest column, and in that of another player
     text = mark_count("{n} cell to go, {others} for them", "{n} cells to go, {others} for them")
     others = rival[fullest_column(rival)].count(FREE)
     return phrase(text, n=cells_to_go(view), others=others)
 
 
 def _no_gifts(posed: Top12Posed) -> Phrase | None:
+    # translators: the number to be named should not help the others
     text = mark_count("{n} cell to go, and no gifts", "{n} cells to go, and no gifts")
     return phrase(text, n=cells_to_go(posed.view))
 
@@ -92,6 +94,7 @@ def _joker(posed: Top12Posed) -> Phrase | None:
     if view.number is None or view.roll is None or not view.roll.is_joker:
         return _gaps(posed)
     n = sum(len(fitting_rows(column, view.number)) for column in view.sheets[view.seat])
+    # translators: a number, the die shows a joker, and that many cells are possible
     text = mark_count("The {number}, a joker and {n} cell", "The {number}, a joker and {n} cells")
     return phrase(text, number=view.number, n=n)
 

@@ -42,6 +42,7 @@ def _cards(text: Plural) -> SayOfPuzzle[Play, TopSpotView]:
     return lambda posed: phrase(text, n=size(posed.view.hand))
 
 
+# translators: the cards in hand, and the cards of all others together
 _TO_LEAD: Final = mark_count("{n} card leads against {others}", "{n} cards lead against {others}")
 _TO_KEEP: Final = mark_count(
     "{n} card in hand, {others} unseen", "{n} cards in hand, {others} unseen"
@@ -84,6 +85,7 @@ def _later(posed: TopSpotPosed) -> Phrase | None:
         return phrase(text, n=size(view.hand))
     if highest is None:
         return _one_or_more(posed) or _leading(_TO_KEEP, posed)
+    # translators: "5 cards: beat 3 spots or save?": win this round, or save cards for later
     return phrase(mark("{cards}: beat {spots} or save?"), **_both(view, highest))
 
 

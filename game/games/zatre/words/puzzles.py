@@ -107,6 +107,7 @@ def _keep(posed: ZatrePosed) -> Phrase | None:
 def _in_the_bag(posed: ZatrePosed) -> Phrase | None:
     if not posed.view.bag_left:
         return phrase(mark("{tiles} with an empty bag"), tiles=_tiles(posed.view))
+    # translators: tiles in hand, and the number of tiles in the bag
     text = mark_count("{tiles} with {n} in the bag", "{tiles} with {n} in the bag")
     return phrase(text, tiles=_tiles(posed.view), n=posed.view.bag_left)
 
@@ -115,7 +116,9 @@ _TITLES: Final[dict[str, SayOfPuzzle[Move, ZatreView]]] = {
     parts.POINTS_OF_TURN: _points,
     parts.ROWS: _rows,
     parts.CROSSES: _crosses,
+    # translators: "Two 5s, …" or "2 and 5, …": place them so that the next player gets little
     parts.REPLY: _titled(mark("{tiles}, handle with care")),
+    # translators: title of a puzzle about one's own next turn
     parts.LATER: _titled(mark("{tiles}, and then?")),
     parts.KEPT: _keep,
     parts.STUCK: _in_the_bag,
