@@ -38,6 +38,9 @@ Standing = tuple[int, int | None, tuple[int, ...]]
 where that is open), and the points of the seats."""
 Told = tuple[str, Mapping[str, object]]
 """A marked text and its figures."""
+Pattern = Sequence[Sequence[int]]
+"""Rows of cells that show how somebody did in a match and nothing of what came in it: 0 for an
+empty cell, 1 for a filled one, 2 for one that belongs to something finished."""
 
 
 def _everything(_view: object, _actor: Seat, move: Any) -> Any:
@@ -58,6 +61,10 @@ def _always(_view: object) -> bool:
 
 def _nothing(_match: Match) -> None:
     return None
+
+
+def _no_pattern(_match: Match, _seat: Seat) -> Pattern:
+    return ()
 
 
 def _not_counted(_before: object, _event: object) -> tuple[Handful, ...]:
@@ -93,6 +100,9 @@ class Facts(Generic[StateT, MoveT, EventT, ViewT]):
     """Gives the number of rounds, for a game whose match may have several."""
     games: Callable[[Match], list[tuple[int, ...]] | None] = _nothing
     """By game of a series, the points of each seat."""
+    pattern: Callable[[Match, Seat], Pattern] = _no_pattern
+    """Gives what may be shown of a seat in a finished match to whoever has yet to play the same
+    deal. By default nothing."""
     standing: Callable[[Match], Standing | None] = _nothing
     """Gives the standing of a match of several games or rounds; None for one of a single game."""
 

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
-from game.core.game import Facts
+from game.core.game import Facts, Pattern
 from game.core.match import Match
 from game.core.rules import Seat
 from game.core.wording import mark
 from game.games.fivetotwelve.rules.model import (
+    CELLS,
     FREE,
     HIGHEST,
+    SIDE,
     Draw,
     FiveView,
     Leave,
@@ -109,12 +111,20 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     return (len(state.history), state.players, state.points) if state.series else None
 
 
+def pattern(match: Match, seat: Seat) -> Pattern:
+    """The cells of the board that are covered; those of full rows count as finished."""
+    board = match.state.boards[seat]
+    rows = [board[first : first + SIDE] for first in range(0, CELLS, SIDE)]
+    return [[0 if cell == FREE else 1 if FREE in row else 2 for cell in row] for row in rows]
+
+
 FACTS: Final = Facts[State, Move, Tile, FiveView](
     seen=seen,
     is_half=is_half,
     has_secrets=has_secrets,
     figures=figures,
     ending=ending,
+    pattern=pattern,
     games=games,
     standing=standing,
     kinds=KINDS,

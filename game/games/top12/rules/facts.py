@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
-from game.core.game import Facts
+from game.core.game import Facts, Pattern
 from game.core.match import Match
 from game.core.rules import Seat
 from game.core.wording import mark
 from game.games.top12.rules.model import (
+    FREE,
     ROWS,
     SYMBOLS,
     Move,
@@ -107,12 +108,23 @@ def drawn(before: State, event: Roll) -> tuple[Handful, ...]:
     return (Handful(before.active, came, (1,) * len(KINDS)),)
 
 
+def pattern(match: Match, seat: Seat) -> Pattern:
+    """The cells that are written on, in rows; those of full columns count as finished."""
+    sheet: Sheet = match.state.sheets[seat]
+    signs = [2 if FREE not in column else 1 for column in sheet]
+    return [
+        [sign if column[row] != FREE else 0 for sign, column in zip(signs, sheet, strict=True)]
+        for row in range(ROWS)
+    ]
+
+
 FACTS: Final = Facts[State, Move, Roll, Top12View](
     seen=seen,
     is_half=is_half,
     has_secrets=has_secrets,
     figures=figures,
     ending=ending,
+    pattern=pattern,
     kinds=KINDS,
     drawn=drawn,
     whole_dealt=WHOLE_DEALT,

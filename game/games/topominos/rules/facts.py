@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
-from game.core.game import Facts
+from game.core.game import Facts, Pattern
 from game.core.match import Match, Step
 from game.core.rules import CHANCE, Seat
 from game.core.wording import mark
@@ -39,6 +39,7 @@ RACK_EMPTY: Final = mark("The bag was empty, and {name} had no pieces left.")
 RACKS_EMPTY: Final = mark("The bag and several racks were empty.")
 ALL_PASSED: Final = mark("The bag was empty, and everybody passed.")
 
+_TURNS_A_ROW: Final = 6
 NOBODY: Final[Owners] = ((),) * COMPARTMENTS
 
 
@@ -196,6 +197,21 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     return len(table.history), None if table.target else table.rounds, table.match
 
 
+def pattern(match: Match, seat: Seat) -> Pattern:
+    """A cell for each turn, in rows: empty if it was passed, finished if it filled a stack."""
+    turns: list[int] = []
+    goes_on = False
+    for step in match.steps:
+        if step.actor != seat or not isinstance(step.move, Put | Pass | End):
+            continue
+        if not goes_on:
+            turns.append(0)
+        if isinstance(step.move, Put):
+            turns[-1] = max(turns[-1], 2 if step.after.table.completed else 1)
+        goes_on = step.after.table.has_put and step.after.table.active == seat
+    return [turns[first : first + _TURNS_A_ROW] for first in range(0, len(turns), _TURNS_A_ROW)]
+
+
 def facts(rules: Topominos) -> Facts[State, Move, Event, TopominosView]:
     """The facts; what was drawn is counted by the pieces of the rules."""
     return Facts[State, Move, Event, TopominosView](
@@ -203,6 +219,7 @@ def facts(rules: Topominos) -> Facts[State, Move, Event, TopominosView]:
         is_half=is_half,
         figures=figures,
         ending=ending,
+        pattern=pattern,
         rounds=rounds,
         standing=standing,
         kinds=KINDS,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind
-from game.core.game import Facts
+from game.core.game import Facts, Pattern
 from game.core.match import Match
 from game.core.rules import Seat
 from game.core.wording import mark
@@ -107,11 +107,28 @@ def standing(match: Match) -> tuple[int, int | None, tuple[int, ...]] | None:
     return len(state.history), state.terms.games, state.match
 
 
+def pattern(match: Match, seat: Seat) -> Pattern:
+    """A row for each game and a cell for each point that was to be had: finished where the seat got
+    it."""
+    games: list[list[int]] = [[]]
+    before: State = match.first_state
+    for step in match.steps:
+        after: State = step.after
+        if isinstance(step.move, Play):
+            for winner, gained in enumerate(gained_by(before, after)):
+                games[-1] += [2 * (winner == seat)] * gained
+        if len(after.history) > len(before.history):
+            games.append([])
+        before = after
+    return [game for game in games if game]
+
+
 FACTS: Final = Facts[State, Play, Deal, TopSpotView](
     seen=seen,
     is_half=is_half,
     figures=figures,
     ending=ending,
+    pattern=pattern,
     standing=standing,
     kinds=KINDS,
     drawn=drawn,

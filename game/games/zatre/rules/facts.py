@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.draws import Handful, by_kind, one_by_one
-from game.core.game import Facts
+from game.core.game import Facts, Pattern
 from game.core.match import Match
 from game.core.rules import Seat
 from game.core.wording import mark
@@ -110,11 +110,20 @@ def _drawn_in_turn(drawn_by: tuple[int | None, ...]) -> Iterator[Handful]:
     return one_by_one(ALL_TILES, kinds, before_turns=True)
 
 
+def pattern(match: Match, seat: Seat) -> Pattern:
+    """The boxes of the sheet that are filled; those of full rows count as finished."""
+    state: State = match.state
+    boxes = state.sheets[side_of(seat, state.teams)].boxes
+    rows = [[row < len(column) for column in boxes] for row in range(max(map(len, boxes)))]
+    return [[(2 if all(row) else 1) * filled for filled in row] for row in rows]
+
+
 FACTS: Final = Facts[State, Move, Event, ZatreView](
     seen=seen,
     is_half=is_half,
     figures=figures,
     ending=ending,
+    pattern=pattern,
     kinds=KINDS,
     drawn=drawn,
     whole_dealt=WHOLE_DEALT,
