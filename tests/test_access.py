@@ -41,6 +41,7 @@ from tests.eyes import (
 from tests.play import random_match
 from tests.real_window.players import PLAYERS, Press, fitting_cells, turn_of
 from tests.reviewed import keep_review
+from tests.scenes.days import finish_day, set_day
 from tests.scenes.desk import Desk
 from tests.scenes.finished import keep, played, seats_of
 from tests.scenes.posed import pose, puzzles_of
@@ -59,6 +60,7 @@ STEPS_TAKEN: Final = 24
 ABOUT: Final[dict[str, dict[str, Any]]] = {
     "about": {},
     "continue": {},
+    "daily": {},
     "menu": {},
     "notices": {},
     "own_puzzles": {},
@@ -87,6 +89,9 @@ def pages(desk: Desk) -> Iterator[str]:
         yield page
     desk.open("result", number=number)
     yield "result"
+    set_day(desk, game="topominos")
+    desk.open("result", number=finish_day(desk))
+    yield "daily_result"
     desk.open("error", report=Path("report.txt"), number=number, file=None)
     yield "error"
     rule = next(iter(GAMES["topominos"].explanations.reasons.values()))

@@ -14,6 +14,8 @@ PAGES: Final[dict[str, str]] = {
     "challenge": "challenge.making:ChallengePage",
     "coach": "coach:CoachPage",
     "continue": "resume.page:ContinuePage",
+    "daily": "daily.page:DailyPage",
+    "daily_result": "daily.result:DailyResultPage",
     "error": "error:ErrorPage",
     "fairness": "fairness.page:FairnessPage",
     "friends_deal": "challenge.page:FriendsDealPage",
@@ -45,6 +47,8 @@ PAGES: Final[dict[str, str]] = {
 
 def open_page(name: str, home: Home, about: Mapping[str, Any]) -> Scene:
     """The screen of that name; its module is loaded when it is first opened."""
+    if name == "result" and home.store.day_of_match(about["number"]) is not None:
+        name = "daily_result"  # the game of a day has its own
     module, maker = PAGES[name].split(":")
     make = getattr(import_module(f"game.scenes.{module}"), maker)
     scene: Scene = make(home, **about)

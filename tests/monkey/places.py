@@ -21,6 +21,7 @@ from game.services.teams import dressed
 from game.ui.frame.table_scene import TableScene
 from tests.monkey.visit import Open, Visit
 from tests.scenes.at_moment import reviewed
+from tests.scenes.days import finish_day, set_day
 from tests.scenes.finished import keep, keep_rated, played
 from tests.scenes.posed import keep_own, puzzles_of
 
@@ -203,6 +204,15 @@ def _look_back(visit: Visit, rng: Random) -> None:
     visit.open("look_back", number=saved.id, viewer=rng.randrange(saved.players))
 
 
+def _open_daily_result(visit: Visit, rng: Random) -> None:
+    set_day(visit.desk, game=any_game(rng))
+    number = finish_day(visit.desk, visit.desk.home.days.first)
+    if visit.desk.home.store.day_of_match(number) is None:  # a second time, for practice
+        visit.open("result", number=number)
+    else:
+        visit.open("daily_result", number=number)
+
+
 def _open_moment(visit: Visit, rng: Random) -> None:
     match, analysis = reviewed(any_game(rng))
     number = keep(visit.desk.home, match)
@@ -223,6 +233,7 @@ PLACES: Final[Mapping[str, Open]] = {
             "about",
             "coach",
             "continue",
+            "daily",
             "friends_deal",
             "menu",
             "own_puzzles",
@@ -234,6 +245,7 @@ PLACES: Final[Mapping[str, Open]] = {
     },
     **{page: partial(_about_a_game, page) for page in ("rules", "setup", "shelf")},
     "challenge": _open_challenge,
+    "daily_result": _open_daily_result,
     "keys": _open_keys,
     "error": _open_error,
     "fairness": _open_fairness,

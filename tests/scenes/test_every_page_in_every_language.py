@@ -9,6 +9,7 @@ the sizes of text in turn. In the nightly run all pages are seen in all language
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from string import Formatter
@@ -26,16 +27,18 @@ from game.games import GAMES, read_rules, rules_of
 from game.scenes import PAGES
 from game.scenes.parts.outcome import Outcome
 from game.services.challenges import Reached, challenge_from
+from game.services.help import Help, show_helped
 from game.services.home import SETTINGS_ASIDE
 from game.services.rescue import LEFT, NEWER, READ_ONLY, ROWS_ASIDE, SET_ASIDE, Notice
 from game.services.settings import LANGUAGES
-from game.services.store import Profile
+from game.services.store import GAME, Profile
 from game.services.thinker import Thinker
 from tests.mistakes import mistaken
 from tests.nightly import is_nightly, times
 from tests.patience import MOST_FRAMES
 from tests.reviewed import hat_review, keep_review
 from tests.scenes.at_moment import open_moment
+from tests.scenes.days import TODAY, finish_day, keep_par, set_day
 from tests.scenes.desk import Desk, everything_fits, keep_match
 from tests.scenes.finished import keep, keep_rated, played, seats_of
 from tests.scenes.ink import Faults, following_ink
@@ -153,6 +156,12 @@ def pages(desk: Desk) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield f"statistics/{game}", partial(open_statistics, desk, game)
         keep_rated(desk.home, game, mira, 5)
         yield (f"progress/{game}", partial(desk.open, "progress", profile=mira.id, game=game))
+    for day in (TODAY - timedelta(2), TODAY):
+        set_day(desk, day)
+        finish_day(desk, day)
+        desk.home.store.note_stars(mira.id, day, 3, {})
+    yield "daily", partial(desk.open, "daily")
+    yield "daily/open", partial(desk.open, "daily", day="2026-11-02")
     for game in ("top12", "topominos"):
         alone = played(game, 1)
         keep(desk.home, alone, seats_of(1, mira), 400.0, GAMES[game].facts.figures(alone))
@@ -212,6 +221,19 @@ def open_sums(desk: Desk, number: int) -> None:
     desk.open("sums", outcome=Outcome(desk.home, number), analysis=analysis)
 
 
+def open_daily(desk: Desk, game: str, *, waits: bool = False) -> None:
+    """The result of the game of a day, with all that it may say."""
+    set_day(desk, TODAY, game)
+    number = finish_day(desk)
+    match = desk.home.store.day(0, TODAY, GAME)
+    assert match is not None
+    desk.home.store.keep_helped(number, show_helped({0: Help(hints=2, warnings=1, moves=9)}))
+    if not waits:
+        keep_par(desk, 200, 100)
+    desk.open("daily_result", number=match.match)
+    desk.click("copy")
+
+
 def open_code(desk: Desk, number: int) -> None:
     desk.open("challenge", number=number)
     desk.click("seat/1")
@@ -250,6 +272,8 @@ def pages_of(desk: Desk, game: str) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "review/done", partial(open_review, desk, game)
     yield "save_review", partial(open_saving, desk, done)
     yield "sums", partial(open_sums, desk, done)
+    yield "daily_result", partial(open_daily, desk, game)
+    yield "daily_result/waits", partial(open_daily, desk, game, waits=True)
     yield "challenge", partial(desk.open, "challenge", number=done)
     yield "challenge/code", partial(open_code, desk, done)
     yield "friends_deal", partial(open_deal, desk, done)

@@ -33,6 +33,7 @@ MOVES = 12
 PAGES: dict[str, dict[str, Any]] = {
     "about": {},
     "continue": {},
+    "daily": {},
     "friends_deal": {},
     "menu": {},
     "profiles": {},

@@ -6,14 +6,13 @@ the window is like, and the text is what the page says to those who listen.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from io import BytesIO
 from typing import Final
 
 import pygame
 
 from game.coach.analysis import Analysis
 from game.coach.moments import moments_of
+from game.scenes.parts.export import as_png, stage_of_size
 from game.scenes.parts.outcome import Outcome
 from game.scenes.review.heading import build_title
 from game.scenes.review.sheets import GAP, Sheets
@@ -38,10 +37,7 @@ class Poster(Page):
 
     def enter(self, stage: Stage) -> None:
         self._texts = Texts(self._outcome, dated=True)
-        own = Stage(
-            (WIDTH, _HEIGHT), replace(stage.settings, text_size=100), stage.theme.name,
-            stage.words, stage.sounds, lambda _: None, stage.manager,
-        )  # fmt: skip
+        own = stage_of_size(stage, (WIDTH, _HEIGHT))
         super().enter(own)
         own.size = (WIDTH, self._end)
 
@@ -57,10 +53,7 @@ class Poster(Page):
 
     def picture(self) -> bytes:
         """As a PNG."""
-        surface, file = pygame.Surface(self.stage.size), BytesIO()
-        self.draw(surface)
-        pygame.image.save(surface, file, "review.png")
-        return file.getvalue()
+        return as_png(self)
 
     def text(self) -> str:
         """The texts of the page, a line each: title and results, the match, the players, the key

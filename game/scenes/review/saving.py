@@ -7,18 +7,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.coach.analysis import Analysis
-from game.scenes.parts.match_files import new_names, saved_message
+from game.scenes.parts.export import Content, save_new
+from game.scenes.parts.match_files import saved_message
 from game.scenes.parts.notices import Paragraph, SheetPage
 from game.scenes.parts.outcome import Outcome
 from game.scenes.review.poster import Poster
 from game.services.home import Home
 from game.services.records import with_analysis
-from game.services.whole import write_new
 from game.ui.toolkit.page import Offer
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
-
-Content = str | bytes
 
 
 class SavingPage(SheetPage):
@@ -60,10 +58,7 @@ class SavingPage(SheetPage):
         ]
 
     def _save(self, suffix: str, content: Callable[[], Content]) -> None:
-        try:
-            path = write_new(new_names(self._home, self.outcome.saved, suffix), content())
-        except (OSError, ValueError):  # a value error is a name that no file can have
-            path = None
+        path = save_new(self._home, self.outcome.saved, suffix, content)
         self._said = saved_message(self._home, self.stage.words, path)
         self.rebuild()
 
