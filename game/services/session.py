@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from game.core.match import IsHalf, Match, Step, count_moves
 from game.core.notation import Json
 from game.core.reasons import Reason
-from game.core.rules import CHANCE, AnyRules, Result, Seat, seats_to_act
+from game.core.rules import AnyRules, Result, Seat, seats_to_act
 from game.services.help import Help
 from game.services.questions import Questions
 from game.services.questions import Ranking as Ranking
@@ -21,12 +21,10 @@ from game.services.rescue import Notice
 from game.services.saving import FiguresOf, Saving
 from game.services.store import Sitting, Store
 from game.services.thinker import Thinker
-from game.services.undoing import acting, undo_to
+from game.services.undoing import UNDO_PAST_CHANCE as UNDO_PAST_CHANCE
+from game.services.undoing import UNDO_PAST_OTHERS as UNDO_PAST_OTHERS
+from game.services.undoing import Undoing, acting
 
-UNDO_PAST_CHANCE: Final = "undo_past_chance"
-"""In the house rules of a table: whether undo may go past a die or a draw."""
-UNDO_PAST_OTHERS: Final = "undo_past_others"
-"""Likewise whether undo may go past a move of a computer player."""
 WITHOUT_HELP: Final = "without_help"
 """In the house rules of a table: whether the coach gives neither hints nor warnings."""
 TURN_SECONDS: Final = "turn_seconds"
@@ -102,8 +100,7 @@ class Session:
         self._is_half = is_half
         self._saving = Saving(match, store, number, choose_seed, figures, laid, helped)
         self._questions = Questions(match, self.seats, thinker)
-        self._with_before: set[int] = set()
-        """Steps that were one decision with the step before."""
+        self._undoing = Undoing(match, self.humans, self.house)
         self.viewer: Seat = self._first_viewer()
 
     # --- what there is ---
@@ -221,10 +218,10 @@ class Session:
             self._questions.stop()
         self._saving.part_ways()
         self._saving.help.forget_from(self.length)
-        self._with_before = {number for number in self._with_before if number < self.length}
+        self._undoing.forget_undone()
         self._match.play(seat, move)
         for each in then:
-            self._with_before.add(self.length)
+            self._undoing.join_next()
             self._match.play(seat, each)
         self._saving.save()
         self._saving.forget_laid(seat)
@@ -288,7 +285,7 @@ class Session:
 
     def undo_to(self) -> int | None:
         """How many steps are left after an undo; None where there is nothing to take back."""
-        return undo_to(self._match, self.humans, self._with_before)
+        return self._undoing.end()
 
     def acting(self, number: int) -> tuple[Seat, ...]:
         """The seats that were to act after that many steps."""
@@ -296,23 +293,11 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        end = self.undo_to()
-        if end is None:
-            return False
-        if self.house.get(UNDO_PAST_OTHERS) is False and self._others_since(end):
-            return False
-        return self.house.get(UNDO_PAST_CHANCE, True) is not False or not self.chance_since(end)
-
-    def _others_since(self, number: int) -> bool:
-        """Whether a computer player has moved after that step."""
-        return any(
-            step.actor != CHANCE and step.actor not in self.humans
-            for step in self._match.steps[number:]
-        )
+        return self._undoing.is_allowed
 
     def chance_since(self, number: int) -> bool:
         """Whether a die, a draw or a deal came after that step."""
-        return any(step.actor == CHANCE for step in self._match.steps[number:])
+        return self._undoing.chance_since(number)
 
     @property
     def can_redo(self) -> bool:
@@ -320,24 +305,15 @@ class Session:
 
     def undo(self) -> bool:
         end = self.undo_to()
-        if end is None or not self.can_undo:
-            return False
-        self._questions.stop()
-        self._saving.part_ways()
-        while self.length > end:
-            self._match.undo()
-        self._saving.save()
-        return True
+        return end is not None and self.can_undo and self.go_back_to(end)
 
     def go_back_to(self, steps: int) -> bool:
         """Takes back everything but the first steps, as somebody does who tries something again;
         says whether there was anything."""
         if self.length <= steps:
             return False
-        self._questions.stop()
-        self._saving.part_ways()
-        while self.length > steps:
-            self._match.undo()
+        self._begin_leaving()
+        self._undoing.go_back_to(steps)
         self._saving.save()
         return True
 
@@ -346,17 +322,15 @@ class Session:
         before and after it."""
         if not self.can_redo:
             return False
-        self._questions.stop()
-        self._saving.part_ways()
-        is_back = False
-        while self.can_redo:
-            is_persons = self._match.next_redone in self.humans
-            if is_back and is_persons and self.length not in self._with_before:
-                break
-            is_back |= is_persons
-            self._match.redo()
+        self._begin_leaving()
+        self._undoing.bring_back()
         self._saving.save()
         return True
+
+    def _begin_leaving(self) -> None:
+        """The match is about to stand elsewhere: nobody waits for an answer about it."""
+        self._questions.stop()
+        self._saving.part_ways()
 
     # --- computers and rankings ---
 

@@ -1,11 +1,78 @@
-"""How far an undo goes back."""
+"""Undo and redo: how far they go, and whether the house rules allow it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Final
 
 from game.core.match import Match
-from game.core.rules import Seat, seats_to_act
+from game.core.notation import Json
+from game.core.rules import CHANCE, Seat, seats_to_act
+
+UNDO_PAST_CHANCE: Final = "undo_past_chance"
+"""In the house rules of a table: whether undo may go past a die or a draw."""
+UNDO_PAST_OTHERS: Final = "undo_past_others"
+"""Likewise whether undo may go past a move of a computer player."""
+
+
+class Undoing:
+    """Takes back the last decision of somebody at the computer, and brings it again."""
+
+    def __init__(self, match: Match, humans: Collection[Seat], house: Mapping[str, Json]) -> None:
+        self._match = match
+        self._humans = humans
+        self._house = house
+        self._with_before: set[int] = set()
+        """Steps that were one decision with the step before."""
+
+    def forget_undone(self) -> None:
+        """What was taken back is not brought again: another move is made now."""
+        length = len(self._match.steps)
+        self._with_before = {number for number in self._with_before if number < length}
+
+    def join_next(self) -> None:
+        """The next step is one decision with the one before."""
+        self._with_before.add(len(self._match.steps))
+
+    def end(self) -> int | None:
+        """How many steps are left after an undo; None where there is nothing to take back."""
+        return undo_to(self._match, self._humans, self._with_before)
+
+    @property
+    def is_allowed(self) -> bool:
+        """Whether there is something to take back, and the house rules allow it."""
+        end = self.end()
+        if end is None:
+            return False
+        if self._house.get(UNDO_PAST_OTHERS) is False and self._others_since(end):
+            return False
+        return self._house.get(UNDO_PAST_CHANCE, True) is not False or not self.chance_since(end)
+
+    def _others_since(self, number: int) -> bool:
+        """Whether a computer player has moved after that step."""
+        return any(
+            step.actor != CHANCE and step.actor not in self._humans
+            for step in self._match.steps[number:]
+        )
+
+    def chance_since(self, number: int) -> bool:
+        """Whether a die, a draw or a deal came after that step."""
+        return any(step.actor == CHANCE for step in self._match.steps[number:])
+
+    def go_back_to(self, steps: int) -> None:
+        while len(self._match.steps) > steps:
+            self._match.undo()
+
+    def bring_back(self) -> None:
+        """A decision of somebody at the computer, with what computers and chance did before and
+        after it."""
+        is_back = False
+        while self._match.can_redo:
+            is_persons = self._match.next_redone in self._humans
+            if is_back and is_persons and len(self._match.steps) not in self._with_before:
+                break
+            is_back |= is_persons
+            self._match.redo()
 
 
 def undo_to(match: Match, humans: Collection[Seat], with_before: Collection[int]) -> int | None:
