@@ -86,7 +86,7 @@ class Moves:
         return True
 
     @property
-    def wait(self) -> bool:
+    def waits(self) -> bool:
         """Whether a move is held back until the coach has judged it."""
         return self._tutor.holds_back
 

@@ -6,7 +6,7 @@ How the match stands is in its `course`; all other parts ask that.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.coach.analysis import Analysis
 from game.core.coach_words import AnyCoachWords, CoachWords
 from game.core.game import AnyExplanations
 from game.core.match import MANUAL
+from game.core.notation import Json
 from game.core.rules import Seat
 from game.core.wording import Phrase
 from game.services.seats import in_language
@@ -190,7 +191,7 @@ class TableScene:
         return places if self.course.live else places[::-1]
 
     @property
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Json]:
         """For the report of a crash, which anybody may read: as long as the match isn't over it
         doesn't tell what is still to come."""
         record = self.session.record
@@ -315,7 +316,7 @@ class TableScene:
     def _has_come_to_rest(self) -> bool:
         """Asked after a step in which nothing has changed."""
         return (
-            self.turns.rest
+            self.turns.rests
             and self.hand_over.rests
             and self.screen.rests
             and self.explanations.bubble is None

@@ -71,12 +71,12 @@ class Turns:
         return self._run_clock(seconds) or changed
 
     @property
-    def rest(self) -> bool:
+    def rests(self) -> bool:
         """Whether the match goes on only with an input or an answer."""
         return (
             self._course.phase not in _GOING_ON
             and not self._course.session.is_thinking
-            and not self._moves.wait
+            and not self._moves.waits
             and not self._clock.is_wound
         )
 
