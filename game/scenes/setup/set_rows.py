@@ -12,6 +12,7 @@ from game.games import GAMES
 from game.scenes.parts.glimpses import in_words
 from game.scenes.parts.rows import Rows
 from game.scenes.setup.plan import Plan
+from game.ui.toolkit.boxes import Box, row
 from game.ui.toolkit.buttons import paint_flat
 from game.ui.toolkit.items import Control, Spot, State
 from game.ui.toolkit.screen import Memory, Screen
@@ -54,8 +55,8 @@ class SetRows:
         used = self._plan.used(option)
 
         def put(place: pygame.Rect) -> None:
-            for number, letter in enumerate(option.some_of):
-                field = pygame.Rect(place.left + number * (side + gap), place.top, side, side)
+            fields = row(place, [Box(side)] * count, gap)
+            for letter, field in zip(option.some_of, fields, strict=True):
                 self._screen.add(self._field(option, letter, field, letter in used))
 
         size = (count * side + (count - 1) * gap, side)

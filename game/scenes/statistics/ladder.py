@@ -11,6 +11,7 @@ import pygame
 
 from game.core.wording import ResultTexts
 from game.services.statistics import Alone
+from game.ui.toolkit.boxes import Box, column
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import text
@@ -70,8 +71,8 @@ class Ladder:
         stage = self._stage
         high = min(room.height // len(self._rungs), stage.tx(40))
         times = max(stage.writer.width(self._times(rung), _OWN) for rung in self._rungs)
-        for number, rung in enumerate(self._rungs):
-            line = pygame.Rect(room.left, room.top + number * high, room.width, high)
+        lines = column(room, [Box(high)] * len(self._rungs))
+        for rung, line in zip(self._rungs, lines, strict=True):
             if rung.is_best:
                 self._light(line.inflate(2 * stage.px(8), -stage.px(2)))
             written, soft = (_OWN, "ink") if rung.is_best else (_RANK, "ink_soft")

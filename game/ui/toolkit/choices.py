@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import Box, column
 from game.ui.toolkit.buttons import icon_size, paint_flat
 from game.ui.toolkit.drawing import box, over_shadow, raster, rounded
 from game.ui.toolkit.icons import icon
@@ -213,10 +214,8 @@ class Choice(Control):
             rect.right = place.right
         rect.clamp_ip(stage.rect)
         rows: list[Control] = []
-        for number, label in enumerate(self._labels):
-            row = pygame.Rect(
-                rect.left + inset, rect.top + inset + number * high, width - 2 * inset, high
-            )
+        lines = column(rect.inflate(-2 * inset, -2 * inset), [Box(high)] * len(self._labels))
+        for number, (label, row) in enumerate(zip(self._labels, lines, strict=True)):
             rows.append(_ChoiceRow(self, stage, row, label, number, number == self._chosen))
         self._screen.open_popup(Popup(rect, rows, self.key), rows[self._chosen].key)
 

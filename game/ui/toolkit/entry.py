@@ -12,6 +12,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from game.core.wording import mark
+from game.ui.toolkit.boxes import part_of
 from game.ui.toolkit.buttons import icon_size
 from game.ui.toolkit.controller import button_of
 from game.ui.toolkit.drawing import box, raster
@@ -161,9 +162,7 @@ class TextField(Field):
 
     def _typed_at(self, place: pygame.Rect) -> pygame.Rect:
         """Where letters stand in it."""
-        return pygame.Rect(
-            place.left + self._indent, place.top, place.width - self._indent, place.height
-        )
+        return part_of(place, left=place.left + self._indent)
 
     def kill(self) -> None:
         """Taken off its screen."""

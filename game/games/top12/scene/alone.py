@@ -11,7 +11,7 @@ from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, Places
 from game.games.top12.scene.sentences import turns_so_far
 from game.games.top12.words.results import RESULTS
-from game.ui.toolkit.boxes import inset, part_of
+from game.ui.toolkit.boxes import Box, column, inset, part_of
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import raster, rounded, segment
 from game.ui.toolkit.text import Style
@@ -56,9 +56,9 @@ class TurnsAlone:
         stage, theme = self._desk.stage, self._desk.stage.theme
         within = view.turns if view.phase == "over" else view.turns + 1
         reached = RESULTS.rank_of(within)
-        top = inner.bottom - row * len(RESULTS.ranks)
-        for number, rank in enumerate(RESULTS.ranks):
-            place = pygame.Rect(inner.left, top + number * row, inner.width, row)
+        ranks = RESULTS.ranks
+        below = part_of(inner, top=inner.bottom - row * len(ranks))
+        for rank, place in zip(ranks, column(below, [Box(row)] * len(ranks)), strict=True):
             lit = rank == reached
             if lit:
                 field = place.inflate(2 * stage.px(8), -stage.px(2))

@@ -14,6 +14,7 @@ from game.games.top12.scene.attempt import Attempt
 from game.games.top12.scene.layout import NOTE, ROW_NAME, SMALL_TITLE, Places
 from game.games.top12.scene.sentences import counts_title
 from game.ui.toolkit import materials
+from game.ui.toolkit.boxes import Box, column
 from game.ui.toolkit.buttons import fitting
 from game.ui.toolkit.drawing import rounded
 from game.ui.toolkit.text import Style
@@ -75,10 +76,7 @@ class Ending:
         below = len(self._lines) * stage.writer.line_height(NOTE)
         high = min((inner.height - below) // view.players, stage.tx(44))
         seats = [seat for group in view.result.ranking for seat in group]
-        return [
-            (seat, pygame.Rect(inner.left, inner.top + number * high, inner.width, high))
-            for number, seat in enumerate(seats)
-        ]
+        return list(zip(seats, column(inner, [Box(high)] * len(seats)), strict=True))
 
     def _draw_counts(
         self,
