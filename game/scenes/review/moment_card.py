@@ -87,32 +87,26 @@ class CardLayout:
         room = width - self.beside - stage.px(_SIDE)
         self.title_high = max(stage.high(_TITLE), 2 * radius_of(stage) + 4)
         self.foot_high = max(stage.high(_COST), stage.tx(_TOKEN))
-        is_below = room < stage.tx(_LEAST_TEXT)
-        whole = width - 2 * self.left
-        self.flow = Flow(stage, [card.told], _TOLD, whole if is_below else room, leading=1.35)
-        # A long sentence makes a narrow card high: then it stands below as well.
-        if not is_below and self._beside_height() > self._below_height(whole, card):
-            is_below = True
-            self.flow = Flow(stage, [card.told], _TOLD, whole, leading=1.35)
-        self.is_below = is_below
         self.width = width
-        self.height = self._height_below() if is_below else self._beside_height()
+        self.flow = Flow(stage, [card.told], _TOLD, width - 2 * self.left, leading=1.35)
+        self.height = self._height_below(self.flow)
+        self.is_below = True
+        """Whether the sentence stands below the picture: also where it makes a narrow card high."""
+        if room >= stage.tx(_LEAST_TEXT):
+            beside = Flow(stage, [card.told], _TOLD, room, leading=1.35)
+            high = self._height_beside(beside)
+            if high <= self.height:
+                self.flow, self.height, self.is_below = beside, high, False
 
-    def _beside_height(self) -> int:
-        stage = self._stage
-        words = self.title_high + stage.px(4) + self.flow.height + stage.px(6) + self.foot_high
+    def _height_beside(self, flow: Flow) -> int:
+        px = self._stage.px
+        words = self.title_high + px(4) + flow.height + px(6) + self.foot_high
         return 2 * self.top + max(words, self.side)
 
-    def _below_height(self, whole: int, card: CardText) -> int:
-        flow = Flow(self._stage, [card.told], _TOLD, whole, leading=1.35)
-        return self._with_below(flow)
-
-    def _height_below(self) -> int:
-        return self._with_below(self.flow)
-
-    def _with_below(self, flow: Flow) -> int:
-        head = max(self.side, self.title_high + self._stage.px(8) + 2 * self.foot_high)
-        return 2 * self.top + head + self._stage.px(8) + flow.height
+    def _height_below(self, flow: Flow) -> int:
+        px = self._stage.px
+        head = max(self.side, self.title_high + px(8) + 2 * self.foot_high)
+        return 2 * self.top + head + px(8) + flow.height
 
 
 class MomentCard(Pick):
