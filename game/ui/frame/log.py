@@ -212,41 +212,44 @@ class Log:
             return
 
         places: dict[int, pygame.Rect] = {}
-
-        def fill(area: pygame.Rect) -> int:
-            width = area.width - stage.px(_BAR)
-            beside = _mark_size(stage) + stage.px(_END) if marks is not None and marks.of else 0
-            measure = width - _before_line(stage) - stage.px(_END) - beside
-            newest_first = list(reversed(self._lines(stage, measure)))
-            earlier = _numbers_before(newest_first)
-            told = newest_first[0].number if newest_first else 0
-            if looked_at is not None:  # a position in the middle of a turn has no line of its own
-                told = max((each for each in earlier if each <= looked_at), default=-1)
-            stack = Stack(screen, pygame.Rect(0, 0, width - beside, 0))
-            # What is told of a step is looked at and asked about as one.
-            for number, of_step in groupby(newest_first, key=attrgetter("number")):
-                marked = number == told
-                lines = list(of_step)
-                rect = stack.place(sum(line.high for line in lines))
-                spot = Spot(
-                    f"log {number}",
-                    rect,
-                    _said_together(lines),
-                    partial(look_at, number),
-                    paint=_step_painter(stage, desk, lines, marked),
-                    group="log",
-                    sound="click",
-                    radius=stage.px(9),
-                    is_line=True,
-                )
-                screen.add(spot)
-                if marks is not None:
-                    marks.build(screen, rect, range(earlier[number], number))
-                places[number] = rect
-            return stack.y
-
-        region = scrolling(screen, "log", inner, fill, fades_into=on)
+        steps = partial(self._build_steps, screen, desk, look_at, looked_at, marks, places)
+        region = scrolling(screen, "log", inner, steps, fades_into=on)
         self._scroll_to(region, places, looked_at, stage.px(_AROUND))
+
+    def _build_steps(
+        self,
+        screen: Screen,
+        desk: Desk,
+        look_at: Callable[[int], None],
+        looked_at: int | None,
+        marks: Marks | None,
+        places: dict[int, pygame.Rect],
+        area: pygame.Rect,
+    ) -> int:
+        """What is told of a step is looked at and asked about as one. Adds the place of each step
+        by the number of steps after it; gives the height of all."""
+        stage, width = screen.stage, area.width - screen.stage.px(_BAR)
+        beside = _mark_size(stage) + stage.px(_END) if marks is not None and marks.of else 0
+        measure = width - _before_line(stage) - stage.px(_END) - beside
+        newest_first = list(reversed(self._lines(stage, measure)))
+        earlier = _numbers_before(newest_first)
+        told = newest_first[0].number if newest_first else 0
+        if looked_at is not None:  # a position in the middle of a turn has no line of its own
+            told = max((each for each in earlier if each <= looked_at), default=-1)
+        stack = Stack(screen, pygame.Rect(0, 0, width - beside, 0))
+        for number, of_step in groupby(newest_first, key=attrgetter("number")):
+            lines = list(of_step)
+            rect = places[number] = stack.place(sum(line.high for line in lines))
+            screen.add(
+                Spot(
+                    f"log {number}", rect, _said_together(lines), partial(look_at, number),
+                    paint=_step_painter(stage, desk, lines, number == told), group="log",
+                    sound="click", radius=stage.px(9), is_line=True,
+                )
+            )  # fmt: skip
+            if marks is not None:
+                marks.build(screen, rect, range(earlier[number], number))
+        return stack.y
 
     def _scroll_to(
         self, region: Region, places: dict[int, pygame.Rect], looked_at: int | None, around: int

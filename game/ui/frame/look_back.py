@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -65,25 +65,9 @@ def build_looking_back(
         label = stage.say("Close")
     wide = button_width(stage, label)
     rect = place_in_bar(stage, place, place.right, wide)
-    at, end = course.where, course.shown
-    ways: list[tuple[str, str, str, Callable[[], None], bool]] = [
-        ("last", "last", stage.say("Last move"), partial(look_at, end), at < end),
-        ("later", "right", stage.say("Next move"), partial(look_at, later(course)), at < end),
-        ("earlier", "left", stage.say("Previous move"), partial(look_at, earlier(course)), at > 0),
-        ("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
-    ]
-    if course.shows_moment:  # its sheet leads from moment to moment
-        ways, ask_why = [], None
-        if course.moment is not None and not frame_form(stage).has_rail:
-            # There it covers a part of the table.
-            away = course.moment.put_away
-            show = ("eye", SHOW_TABLE) if course.shows_moments_sheet else ("list", SHOW_SHEET)
-            ways = [(PUT_AWAY, show[0], stage.say(show[1]), away, True)]
-    if ask_why is not None:
-        ways.append((WHY, WHY, stage.say("Why?"), ask_why, True))
     sign = pygame.Rect(rect.left - stage.px(8), rect.centery - side // 2, side, side)
     buttons: list[Control] = [Button(stage, "leave looking", rect, label, leave, main=main)]
-    for key, symbol, name, way, enabled in ways:
+    for key, symbol, name, way, enabled in _ways(course, look_at, ask_why):
         sign = sign.move(-(side + gap), 0)
         buttons.append(
             IconButton(
@@ -93,3 +77,42 @@ def build_looking_back(
     for button in reversed(buttons):  # the keyboard and who listens go from left to right
         screen.add(button)
     return sign.left
+
+
+class _Way(NamedTuple):
+    """A button that leads to another place of the match."""
+
+    key: str
+    symbol: str
+    name: str
+    press: Callable[[], None]
+    enabled: bool = True
+
+
+def _ways(
+    course: Course, look_at: Callable[[int], None], ask_why: Callable[[], None] | None
+) -> list[_Way]:
+    """From right to left."""
+    stage, at, end = course.desk.stage, course.where, course.shown
+    why = [] if ask_why is None else [_Way(WHY, WHY, stage.say("Why?"), ask_why)]
+    if not course.shows_moment:
+        return [
+            _Way("last", "last", stage.say("Last move"), partial(look_at, end), at < end),
+            _Way(
+                "later", "right", stage.say("Next move"), partial(look_at, later(course)), at < end
+            ),
+            _Way(
+                "earlier",
+                "left",
+                stage.say("Previous move"),
+                partial(look_at, earlier(course)),
+                at > 0,
+            ),
+            _Way("first", "first", stage.say("First move"), partial(look_at, 0), at > 0),
+            *why,
+        ]
+    # Its sheet leads from moment to moment; where there is no rail, it covers a part of the table.
+    if course.moment is None or frame_form(stage).has_rail:
+        return []
+    symbol, name = ("eye", SHOW_TABLE) if course.shows_moments_sheet else ("list", SHOW_SHEET)
+    return [_Way(PUT_AWAY, symbol, stage.say(name), course.moment.put_away)]
