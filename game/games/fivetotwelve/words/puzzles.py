@@ -25,6 +25,10 @@ from game.games.fivetotwelve.words.coach import board_after, unfillable_cells
 FivePosed = Posed[Move, FiveView]
 
 
+_IN_THE_WAY: Final = frozenset({parts.DEAD, parts.NARROW, parts.ROOM, parts.FITS})
+"""Where one of these parts decides, a tile is exchanged that is in the way of others."""
+
+
 def task(posed: FivePosed) -> Phrase:
     view = posed.view
     if view.phase == "setup":
@@ -150,6 +154,16 @@ _HINTS: Final = {
 }
 
 
+def nudge(posed: FivePosed) -> Phrase | None:
+    """That it is an exchange, where no tile is in the way of others: then the coach says that."""
+    move, view = posed.best.move, posed.view
+    if not isinstance(move, Put | Take) or view.phase == "setup" or not posed.tags:
+        return None
+    if view.boards[view.seat][move.cell] == FREE or posed.tags[0] in _IN_THE_WAY:
+        return None
+    return phrase(mark("Exchange one of your tiles."))
+
+
 def half(posed: FivePosed) -> Phrase | None:
     """The tile that is taken from the middle, or the one that makes room for it."""
     move, view = posed.best.move, posed.view
@@ -164,5 +178,5 @@ def half(posed: FivePosed) -> Phrase | None:
 
 
 PUZZLES: Final = PuzzleWords[Move, FiveView](
-    task=task, titles=_TITLES, title=_drawn, hints=_HINTS, half=half
+    task=task, titles=_TITLES, title=_drawn, hints=_HINTS, nudge=nudge, half=half
 )

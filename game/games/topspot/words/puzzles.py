@@ -122,15 +122,17 @@ _HINTS: Final = {
 
 
 def nudge(posed: TopSpotPosed) -> Phrase | None:
-    """The number of cards in a stack."""
-    n = len(posed.best.move.cards)
-    return phrase(mark("Play a stack of {n} cards."), n=n) if n > 1 else None
+    """The number of cards in a stack, unless it is the whole hand: then the task may say so."""
+    cards = posed.best.move.cards
+    if len(cards) < 2 or heap(cards) == posed.view.hand:
+        return None
+    return phrase(mark("Play a stack of {n} cards."), n=len(cards))
 
 
 def half(posed: TopSpotPosed) -> Phrase | None:
-    """One card of a stack."""
+    """The uppermost card of a stack; of the whole hand only where that does not say all."""
     cards = posed.best.move.cards
-    if len(cards) < 2 or posed.view.hand == heap(cards):
+    if len(cards) < (3 if heap(cards) == posed.view.hand else 2):
         return None
     if cards[0] == JOKER:
         return phrase(mark("The joker lies on top."))
