@@ -12,7 +12,7 @@ puzzle.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
@@ -48,7 +48,8 @@ _DEEP: Final = 3.0
 _CHECKS: Final = 2
 _TRIES: Final = 4
 """How often a level is asked, each time with other thoughts."""
-_TRIES_OF_CASUAL: Final = 8
+_MORE_TRIES: Final = 8
+"""How often those are asked who must not find it."""
 _FOUND: Final = 0.75
 """A level finds a puzzle if it finds it in so large a share of its tries."""
 _RARELY: Final = 0.25
@@ -69,7 +70,7 @@ _LEAST: Final = 48
 """After so many playouts it may be clear enough: twice the error is, and so is any loss."""
 _SURE: Final = 2.0
 _PLAYER: Final = "skilled"
-"""Plays both turns out: quick, and with other eyes than Master."""
+"""Plays openings, and plays both turns out: quick, and with other eyes than Master."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,7 @@ class _Promising:
 
     at: Position
     step: int
+    """Counted from the end of the opening."""
     gap: float
 
 
@@ -145,9 +147,11 @@ def puzzles_of(search: Search, number: int) -> list[Puzzle]:
 
 
 def _looked_at(search: Search, number: int, rng: QuickRng) -> tuple[list[_Promising], int]:
-    """The promising positions of a match, and its steps."""
+    """The promising positions of a match, and its steps after the opening. Skilled plays an
+    opening of some length; Master goes on."""
     rules = rules_of(search.game)
-    match = Match(rules, search.players, dict(search.options), search.seed * _STRIDE + number)
+    match = _opened(search, search.seed * _STRIDE + number, rng)
+    begun = len(match.steps)
     found = []
     while actors := seats_to_act(rules, match.state):
         seat = actors[0]
@@ -158,9 +162,30 @@ def _looked_at(search: Search, number: int, rng: QuickRng) -> tuple[list[_Promis
         if gap >= _PROMISING and ranking[0].chance >= _HOPELESS and _is_a_choice(at):
             easy = [*at.chosen(_GREEDY, rng, 1), *at.chosen(_CASUAL, rng, 2)]
             if not at.share_found(easy, at.right(ranking)):
-                found.append(_Promising(at, len(match.steps), gap))
+                found.append(_Promising(at, len(match.steps) - begun, gap))
         match.play(seat, ranking[0].move)
-    return found, len(match.steps)
+    return found, len(match.steps) - begun
+
+
+def _opened(search: Search, seed: int, rng: QuickRng) -> Match:
+    """A match in which Skilled has played as far as lots say: up to three quarters of it."""
+    rules, thoughts = rules_of(search.game), rng.below(1 << 30)
+    whole = Match(rules, search.players, dict(search.options), seed)
+    _go_on(whole, QuickRng(thoughts))
+    opened = Match(rules, search.players, dict(search.options), seed)
+    _go_on(opened, QuickRng(thoughts), rng.below(len(whole.steps) * 3 // 4 + 1))
+    return opened
+
+
+def _go_on(match: Match, rng: QuickRng, steps: int | None = None) -> None:
+    """Skilled plays all seats until there are so many steps, or to the end."""
+    rules = match.rules
+    player = GAMES[rules.id].opponents[_PLAYER]
+    while actors := seats_to_act(rules, match.state):
+        if steps is not None and len(match.steps) >= steps:
+            return
+        view = rules.view(match.state, actors[0])
+        match.play(actors[0], player.choose(view, Budget(player.work), _thought(rng)).move)
 
 
 def _is_a_choice(at: Position) -> bool:
@@ -170,6 +195,11 @@ def _is_a_choice(at: Position) -> bool:
 
 def _turn(each: AnyRanked) -> Turn:
     return (each.move, *each.then)
+
+
+def _firsts(*turns: Iterable[Turn]) -> tuple[Any, ...]:
+    """The moves with which these begin, each once."""
+    return tuple(dict.fromkeys(turn[0] for several in turns for turn in several))
 
 
 def _thought(rng: QuickRng) -> QuickRng:
@@ -187,20 +217,20 @@ def _gap(ranking: Sequence[AnyRanked]) -> float:
 
 def puzzle_at(at: Position, rng: QuickRng) -> Puzzle | None:
     """The puzzle at a position; None where it is none."""
-    ranking = at.ranked(1.0, _thought(rng))
+    greedy, casual = (at.chosen(level, rng, _MORE_TRIES) for level in (_GREEDY, _CASUAL))
+    ranking = at.ranked(1.0, _thought(rng), _firsts(greedy, casual))
     if ranking[0].chance < _HOPELESS or _gap(ranking) < MISTAKE or not _tags(at, ranking):
         return None
     right = at.right(ranking)
-    greedy, casual = at.chosen(_GREEDY, rng), at.chosen(_CASUAL, rng, _TRIES_OF_CASUAL)
     if at.share_found(greedy, right) or at.share_found(casual, right) > _RARELY:
         return None
     obvious = [turn for turn in (*greedy, *casual) if at.after(turn) not in right]
-    named = dict.fromkeys((*(each.move for each in ranking), *(turn[0] for turn in obvious)))
+    named = _firsts((_turn(each) for each in ranking), obvious)
     for _ in range(_CHECKS):
-        ranking = at.ranked(_DEEP, _thought(rng), tuple(named))
+        ranking = at.ranked(_DEEP, _thought(rng), named)
         if _gap(ranking) < MISTAKE or at.right(ranking) != right:
             return None
-    told = _told(at, ranking, {turn[0] for turn in obvious})
+    told = _told(at, ranking, set(_firsts(obvious)))
     tags = _tags(at, told)
     if len(solving(told)) > _MOST_SOLUTIONS or not tags or not _does_better(at, told, rng):
         return None
