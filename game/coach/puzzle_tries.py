@@ -49,6 +49,8 @@ class Judged:
     solves: bool
     why: Phrase | None = None
     """Why it does not; None where nothing in particular can be said."""
+    flaw: Reason | None = None
+    """What is wrong with the turn as it was made, where that is the reason: it can be marked."""
     chance: float = 0.0
     best: float = 0.0
     """The chance to win with the costly move, and with the best one instead."""
@@ -124,8 +126,8 @@ class Tries:
             best = max(ranking, key=lambda each: each.chance)
             lost += best.chance - found.chance
             if lost >= JUST_AS_GOOD:
-                why = self._why(turn, before, found, best)
-                return Judged(False, why, found.chance, best.chance)
+                why, flaw = self._why(turn, before, found, best)
+                return Judged(False, why, flaw, found.chance, best.chance)
         return Judged(solves=True)
 
     def _kept(self, before: Turn, move: Any) -> Ranking | None:
@@ -139,19 +141,24 @@ class Tries:
         same = [each for each in ranking if self._after((*before, each.move)) == after]
         return max(same, key=lambda each: each.chance, default=None)
 
-    def _why(self, turn: Turn, before: Turn, found: AnyRanked, best: AnyRanked) -> Phrase | None:
+    def _why(
+        self, turn: Turn, before: Turn, found: AnyRanked, best: AnyRanked
+    ) -> tuple[Phrase | None, Reason | None]:
         """What is wrong with a move, if the turn went on from it as it was judged: else figures
-        would be told of a turn that nobody played."""
+        would be told of a turn that nobody played. Where it has no flaw that can be told, what is
+        good about the best one."""
         if not self._is_same(turn, (*before, found.move, *found.then)):
-            return None
+            return None, None
         view = self.view_after(before)
         name = self._words.name(view, (best.move, *best.then))
         blame = speaking(self._words.weaknesses, view, found, best, for_it=False)
         praise = speaking(self._words.strengths, view, best, found, for_it=True)
         least = _TRIFLE * max(map(_weight, praise), default=0.0)
-        flaws = [each.told for each in blame if _weight(each) >= least]
-        merits = [phrase(BETTER, reason=each.told) for each in praise]
-        return next((each for each in (*flaws, *merits) if not _names(each, name)), None)
+        for each in blame:
+            if _weight(each) >= least and not _names(each.told, name):
+                return each.told, each
+        merits = (phrase(BETTER, reason=each.told) for each in praise)
+        return next((each for each in merits if not _names(each, name)), None), None
 
     def _is_same(self, turn: Turn, judged: Turn) -> bool:
         """Whether a turn leads to the same as the one that was judged, to which the move that only

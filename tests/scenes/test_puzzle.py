@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.coach.puzzles import Puzzle
+from game.coach.puzzle_tries import Judged, Tries
+from game.coach.puzzles import Puzzle, Turn
 from game.core.chance import QuickRng
-from game.games import GAMES
+from game.games import GAMES, rules_of
 from game.scenes.puzzle.opening import match_of
 from game.services.store import AGAIN, NotThere, Tried
 from game.ui.toolkit.reading import Told, reading_of
@@ -191,6 +192,37 @@ def test_the_reply_is_played_on_the_table_and_told(desk: Desk) -> None:
     length = session.length
     desk.step(0.5, times=20)
     assert session.length == length, "nobody else goes on"
+
+
+def test_a_wrong_turn_that_nobody_answers_is_taken_back_and_its_flaw_is_marked(desk: Desk) -> None:
+    """The cell that it opens for the next player: in Zatre chance decides first what that one
+    draws."""
+    puzzle, turn = next(opening_turns())
+    pose(desk, puzzle)
+    play(desk, turn)
+    table = desk.scene.table
+    assert desk.scene.session.length == 0
+    assert table.attempt.waited_for is not None
+    assert table.attempt.overlooked == frozenset(), "the solution is not shown"
+    assert desk.focus == "puzzle again"
+    assert not desk.has("play ghost")
+    desk.press(pygame.K_RETURN)
+    settle(desk)
+    assert table.attempt.waited_for is None
+    assert desk.scene.course.turn is not None
+    assert desk.scene.course.guide.wrong, "why it was wrong is still to be read"
+
+
+def opening_turns() -> Iterator[tuple[Puzzle, Turn]]:
+    """Turns in Zatre of which is told what they open for the next player."""
+    for puzzle in puzzles_of("zatre"):
+        rules, words = rules_of("zatre"), GAMES["zatre"].coach
+        tries = Tries(rules, words, GAMES["zatre"].facts.is_half, puzzle, match_of(puzzle).state)
+        for each in puzzle.ranking[puzzle.solutions :]:
+            judged = tries.judge((each.move,), {})
+            part = judged.flaw.part if isinstance(judged, Judged) and judged.flaw else None
+            if part is not None and part.code == "reply" and part.figures[3]:
+                yield puzzle, (each.move,)
 
 
 def test_a_turn_that_nobody_has_ranked_yet_is_judged_while_the_table_lives(desk: Desk) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.core.lessons import Answer, Task
 from game.core.wording import Rule
 from game.scenes.lesson.state import LessonState
-from game.scenes.parts.guide.offers import Shows, play_offer, shows_way, table_offers
+from game.scenes.parts.guide.offers import Shows, play_offer, table_offers
 from game.scenes.parts.guide.told import ASKED, DONE, FREE
 from game.ui.toolkit.page import Offer, rows_of
 from game.ui.toolkit.stage import Stage
@@ -50,7 +50,7 @@ class Offers:
         is_asked = at.state == ASKED
         main = at.state == FREE or (is_asked and isinstance(at.step, Task))
         offers = table_offers(self._stage, actions, main=main)
-        if is_asked and shows_way(actions):
+        if is_asked and actions.shows_way:
             offers.append(play_offer(self._stage, actions))
         elif is_asked:
             offers[:0] = self._around()

@@ -11,6 +11,7 @@ from typing import Any, Final
 from game.coach.puzzle_texts import PuzzleTexts
 from game.coach.puzzle_tries import Judged, Ranking, Tries, Unknown
 from game.coach.puzzles import Turn
+from game.coach.reasons import Reason
 from game.core.match import Match
 from game.core.wording import Phrase, mark
 from game.games import GAMES
@@ -23,6 +24,7 @@ from game.scenes.puzzle.sources import Source
 from game.services.again import begin_practice
 from game.services.home import Home
 from game.services.seats import FIRST_LEVEL
+from game.ui.frame.desk import Mistake
 from game.ui.frame.proposal import share_of
 from game.ui.toolkit.stage import Open
 
@@ -65,6 +67,8 @@ class PuzzleGuide(TableGuide):
         """The wrong tries that are kept."""
         self._last_wrong = ""
         """Why the last try did not solve it, until something else is tried."""
+        self._to_mark: Reason | None = None
+        """The flaw to be marked on the table, once the try has been seen."""
         self.nudges = 0
         """So many nudges were given."""
         self._is_done = False
@@ -105,7 +109,16 @@ class PuzzleGuide(TableGuide):
     def is_wrong(self) -> bool:
         """Whether a turn lies on the table that does not solve it."""
         self._look()
-        return self.judged is not None and not self._is_done
+        return (self.judged is not None and not self._is_done) or self._is_marked
+
+    @property
+    def _is_marked(self) -> bool:
+        """Whether the last try is taken back and lies there with marks."""
+        return self.scene.course.preview.mistake is not None
+
+    @property
+    def shows_way(self) -> bool:
+        return super().shows_way and not self._is_marked
 
     @property
     def holds(self) -> bool:
@@ -129,6 +142,7 @@ class PuzzleGuide(TableGuide):
 
     def news(self) -> str | None:
         self._go_on()
+        self._mark()
         return super().news()
 
     def played(self, view: object) -> None:
@@ -139,6 +153,8 @@ class PuzzleGuide(TableGuide):
         return None
 
     def begin_anew(self) -> bool:
+        if self._is_marked:
+            self.scene.drop_ghost()
         had_text, self._last_wrong = bool(self._last_wrong), ""
         return had_text and not self.is_wrong
 
@@ -240,8 +256,21 @@ class PuzzleGuide(TableGuide):
             self.source.note_wrong_try()
         self._reply = reply_to(self._match, self.seat, len(self.turn))
         self._last_wrong = self._why(judged)
+        self._to_mark = judged.flaw if self._reply is None else None
         self.sheet.reveals = True
         self._is_replied()
+
+    def _mark(self) -> None:
+        """Where nobody replies to a wrong try, it is taken back, and its flaw is marked."""
+        flaw, self._to_mark = self._to_mark, None
+        if flaw is None or flaw.part is None or self._is_done or not self.turn:
+            return
+        turn = self.turn
+        self.scene.go_back_to(0)
+        self._look()
+        # The better turn is not shown: that would be the solution.
+        self.scene.point_out(Mistake(turn, flaw.part, turn, than=flaw.other, is_asked=False))
+        self.has_news = True
 
     def _why(self, judged: Judged) -> str:
         say, share = self.scene.stage.say, partial(share_of, self.scene.desk)
@@ -256,7 +285,10 @@ class PuzzleGuide(TableGuide):
     def _is_replied(self) -> None:
         """The reply lies on the table: it is told as well."""
         reply, judged = self._reply, self.judged
-        if reply is None or judged is None or not reply.is_over or not reply.moves:
+        if reply is None or judged is None or not reply.is_over:
+            return
+        if not reply.moves:
+            self._to_mark = judged.flaw
             return
         move = self._game.coach.name(reply.view, reply.moves)
         name = self.scene.desk.name(reply.seat)
@@ -271,6 +303,7 @@ class PuzzleGuide(TableGuide):
         """Everything lies as at the beginning; why the last try was wrong is still to be read."""
         self._is_done = self.is_shown = False
         self.is_from_beginning = False
+        self.scene.drop_ghost()
         self.scene.go_back_to(0)
         self._look()
         if self.scene.panels.shows_drawer:

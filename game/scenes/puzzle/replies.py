@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, Seat, seats_to_act
+from game.games import GAMES
 from game.services.teams import sides
 
 _MOVES_LOOKED_AT: Final = 50
@@ -68,9 +69,14 @@ def _is_dealt(match: Match, seat: Seat, made: int, first: int) -> bool:
 
 
 def _only_draws(rules: AnyRules, state: Any, seat: Seat) -> bool:
-    """Whether a turn there can only begin with what chance brings."""
-    moves = islice(rules.legal(state, seat), _MOVES_LOOKED_AT)
-    return all(_draws(rules, rules.apply(state, seat, move), seat) for move in moves)
+    """Whether a turn there can only begin with a draw, or with a choice whether to draw."""
+    is_half = GAMES[rules.id].facts.is_half
+    moves = list(islice(rules.legal(state, seat), _MOVES_LOOKED_AT))
+    after = [rules.apply(state, seat, move) for move in moves]
+    return all(
+        is_half(move, each) or _draws(rules, each, seat)
+        for move, each in zip(moves, after, strict=True)
+    )
 
 
 def _draws(rules: AnyRules, state: Any, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from game.core.lessons import Point
 from game.core.wording import mark
 from game.scenes.parts.guide.column import STRONG, Column
 from game.scenes.parts.guide.foot import Foot
-from game.scenes.parts.guide.offers import play_offer, shows_way, table_offers
+from game.scenes.parts.guide.offers import play_offer, table_offers
 from game.scenes.parts.guide.sheet import GuideSheet
 from game.scenes.parts.guide.told import DONE, Told
 from game.scenes.parts.pips import difficulty_told, pips
@@ -86,7 +86,7 @@ class PuzzleSheet(GuideSheet):
         guide = self._guide
         is_open = not (guide.is_wrong or guide.is_judging or self.state == DONE)
         offers = table_offers(stage, guide, main=is_open)
-        if is_open and shows_way(guide):
+        if is_open and guide.shows_way:
             return [*offers, play_offer(stage, guide)]
         return offers + (self._after(stage) if self.state == DONE else self._before(stage))
 

@@ -40,7 +40,8 @@ ViewContraT = TypeVar("ViewContraT", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Mistake(Generic[MoveT]):
-    """A move of the person that is not played yet, because the coach warns of it."""
+    """A move of the person that is not played yet, because the coach warns of it; or one that was
+    tried at a puzzle and taken back."""
 
     moves: tuple[MoveT, ...]
     """The move, and those that follow in the same turn."""
@@ -53,6 +54,8 @@ class Mistake(Generic[MoveT]):
     """Whether it is told what is good about the better one: the table marks where that goes."""
     than: ranking.Part | None = None
     """The same part of the best turn."""
+    is_asked: bool = True
+    """Whether the coach asks about it, in a sheet of his own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Final
 from game.core.rules import Seat
 from game.core.wording import mark
 from game.ui.frame.course import Course
+from game.ui.frame.desk import Mistake
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.hint import PLAY, ROW, Hint
@@ -53,6 +54,11 @@ class Hints:
         """A guide shows how it could be done."""
         self._display.panels.shows_drawer = False
         self._course.preview.propose(Proposal(move, then))
+        self._display.show()
+
+    def point_out(self, mistake: Mistake[object]) -> None:
+        """A guide shows what is wrong with a try."""
+        self._course.preview.point_out(mistake)
         self._display.show()
 
     def drop(self) -> None:

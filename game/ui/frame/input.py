@@ -125,7 +125,7 @@ class Input:
         elif course.table.put_down():
             self._moves.begin_anew()
             self._display.show()
-        elif course.has_panel:
+        elif course.has_panel or (course.live and course.preview.mistake is not None):
             commands.drop_ghost()
         elif not course.live:
             commands.stop_looking()

@@ -18,6 +18,7 @@ class Preview:
         self._proposal: Proposal | None = None
         self._hint: Hint | None = None
         self._warned: Warned | None = None
+        self._pointed_out: Mistake[object] | None = None
 
     @property
     def proposal(self) -> Proposal | None:
@@ -37,14 +38,15 @@ class Preview:
     @property
     def has_panel(self) -> bool:
         """Whether there is a sheet of the coach or that of a proposed move."""
-        return self._proposal is not None or self._hint is not None
+        is_proposed = self._proposal is not None and self._pointed_out is None
+        return is_proposed or self._hint is not None
 
     @property
     def mistake(self) -> Mistake[object] | None:
-        """The move that is warned of, for the table."""
+        """The move that is warned of, or that was tried, for the table."""
         warned = self._warned
         if warned is None:
-            return None
+            return self._pointed_out
         told = [reason for reason in warned.line.reasons if reason.part is not None]
         part = (told[0].part if told else None) or Part("", 0.0)
         than = told[0].other if told else None
@@ -67,5 +69,10 @@ class Preview:
         self.propose(Proposal(moves[0], tuple(moves[1:])))
         self._warned = warned
 
+    def point_out(self, mistake: Mistake[object]) -> None:
+        """Moves that were tried lie on the table again, with marks for what is wrong with them."""
+        self.propose(Proposal(mistake.moves[0], mistake.moves[1:]))
+        self._pointed_out = mistake
+
     def drop(self) -> None:
-        self._proposal = self._hint = self._warned = None
+        self._proposal = self._hint = self._warned = self._pointed_out = None

@@ -23,7 +23,7 @@ from game.services.teams import sides
 from game.ui.frame.commands import Commands
 from game.ui.frame.computers import Computers
 from game.ui.frame.course import Course
-from game.ui.frame.desk import AnyTable, Desk
+from game.ui.frame.desk import AnyTable, Desk, Mistake
 from game.ui.frame.display import Display
 from game.ui.frame.explanations import Explanations
 from game.ui.frame.guide import Guide
@@ -239,6 +239,12 @@ class TableScene:
 
     def show_move(self, move: object, *then: object) -> None:
         self.hints.show_move(move, *then)
+
+    def point_out(self, mistake: Mistake[object]) -> None:
+        self.hints.point_out(mistake)
+
+    def drop_ghost(self) -> None:
+        self.hints.drop()
 
     def take_all_back(self) -> None:
         take_all_back(self.course)

@@ -120,7 +120,8 @@ class ZatreTable:
     def _place_of_panel(self) -> pygame.Rect | None:
         """Where the coach or a move that waits to be confirmed lies over the table, if it does."""
         situation = self.attempt.situation
-        if situation.mistake is not None and self.warning_place() is not None:
+        mistake = situation.mistake
+        if mistake is not None and mistake.is_asked and self.warning_place() is not None:
             return self.warning_place()
         if situation.has_coach:
             return self.coach_place()
@@ -135,7 +136,8 @@ class ZatreTable:
         focused = screen.focused
         if focused is None or focused.group == TURN:
             hand = next((each.key for each in screen.focusable() if each.group == HAND), None)
-            screen.set_focus(hand)
+            if hand is not None or focused is not None:  # else the rail may have it
+                screen.set_focus(hand)
 
     # --- tiles that are not played yet ---
 

@@ -118,7 +118,7 @@ class TableGuide(ABC):
         return self.focus
 
     def prompt(self) -> tuple[str, str]:
-        if self.state == ASKED and (self.scene.proposes or self.has_laid):
+        if self.state == ASKED and self.shows_way:
             told = _FROM_BEGINNING if self.is_from_beginning else ONE_WAY
             return self.speaker, self.scene.stage.say(told)
         return self.speaker, self.asked
@@ -176,6 +176,11 @@ class TableGuide(ABC):
         else:
             scene.desk.rebuild()
         return True
+
+    @property
+    def shows_way(self) -> bool:
+        """Whether a way to do it lies on the table and waits to be played."""
+        return self.scene.proposes or self.has_laid
 
     @property
     def has_laid(self) -> bool:

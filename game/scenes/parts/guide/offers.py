@@ -16,14 +16,9 @@ class Shows(Protocol):
     def scene(self) -> TableScene: ...
 
     @property
-    def has_laid(self) -> bool: ...
+    def shows_way(self) -> bool: ...
 
     def play_laid(self) -> None: ...
-
-
-def shows_way(guide: Shows) -> bool:
-    """Whether a way to do it lies on the table and waits to be played."""
-    return guide.scene.proposes or guide.has_laid
 
 
 def play_offer(stage: Stage, guide: Shows) -> Offer:
