@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Any, Final
 
@@ -47,8 +47,9 @@ class Search:
         self._store = store
         self._game_of = game_of
         self._today = today
-        self._steps = self._all()
-        self.is_done = False
+        numbers = store.unsearched(ENGINE)
+        self._steps = self._all(numbers)
+        self.is_done = not numbers
 
     def go_on(self) -> bool:
         """Does the next step; says whether puzzles of another match were put in."""
@@ -56,9 +57,9 @@ class Search:
         self.is_done = found is None
         return found is True
 
-    def _all(self) -> Iterator[bool]:
+    def _all(self, numbers: Sequence[int]) -> Iterator[bool]:
         """True after each match whose puzzles were put in, False after every other step."""
-        for number in self._store.unsearched(ENGINE):
+        for number in numbers:
             found: list[NewPuzzle] = []
             try:
                 for puzzle in self._of_match(number):

@@ -12,13 +12,16 @@ import pytest
 
 from game.coach.analysis import ENGINE
 from game.coach.kept import show_analysis
+from game.coach.puzzles import Puzzle
 from game.games import GAMES
 from game.scenes.puzzles import own_page
+from game.scenes.puzzles.page import PuzzlesPage
 from game.services import puzzles
+from game.services.own_puzzles import read_own
 from game.services.puzzles import entries
 from game.services.store import PUZZLE, OwnAnswer, Profile
 from game.ui.toolkit.reading import reading_of
-from game.ui.toolkit.stage import Open
+from game.ui.toolkit.stage import Back, Open
 from tests.mistakes import mistaken
 from tests.scenes.at_day import TODAY, at_day
 from tests.scenes.desk import (
@@ -347,6 +350,54 @@ def test_all_own_puzzles_lie_on_sheets_that_can_be_turned(
     desk.click("before")
     desk.click(f"own/{numbers[1]}")
     assert desk.asked == [Open("puzzle", {"own": numbers[1]})]
+
+
+# --- there and back ---
+
+
+def play_solution(desk: Desk, puzzle: Puzzle) -> None:
+    for move in puzzle.turns[0]:
+        desk.scene.desk.play(move)
+        desk.step(0.1, times=20)
+
+
+def back_to_the_book(desk: Desk) -> None:
+    while not isinstance(desk.scene, PuzzlesPage):
+        desk.ask(Back())
+        desk.step()
+
+
+def test_a_puzzle_that_is_solved_at_its_table_lies_on_its_shelf_as_felt(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    game, entry = "fivetotwelve", entries("fivetotwelve")[0]
+    opened(desk)
+    desk.click(f"puzzle/{game}/{entry.id}")
+    desk.step(0.1, times=5)
+    found = puzzles.puzzle(GAMES[game].rules, entry.id)
+    assert found is not None
+    play_solution(desk, found)
+    back_to_the_book(desk)
+    assert f"5 vor 12: Puzzle 1, difficulty {entry.grade} of 3, solved" in heard(desk)
+    assert desk.focus == f"puzzle/{game}/{entry.id}"
+    desk.close()
+
+
+def test_an_own_puzzle_that_is_solved_comes_again_tomorrow(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, follows=True, speed="instant")
+    with_mistakes(desk, mira(desk), "fivetotwelve")
+    opened(desk)
+    first = desk.home.store.own_puzzles(1)[0]
+    desk.click(f"own/{first.number}")
+    desk.step(0.1, times=5)
+    found = read_own(desk.home.store, GAMES["fivetotwelve"], first)
+    assert found is not None
+    play_solution(desk, found)
+    back_to_the_book(desk)
+    again = desk.home.store.own_puzzle(first.number)
+    assert again is not None
+    assert again.due == desk.home.days.today() + timedelta(days=1)
+    assert [line for line in heard(desk) if "tomorrow" in line]
+    desk.close()
 
 
 # --- room ---

@@ -62,9 +62,9 @@ def search(store: Store, day: date = TODAY) -> int:
     """Searches all reviews; gives how many matches brought puzzles."""
     searching, brought = Search(store, GAMES.get, day), 0
     for _ in range(10_000):
-        brought += searching.go_on()
         if searching.is_done:
             return brought
+        brought += searching.go_on()
     raise AssertionError("it never ends")
 
 

@@ -28,8 +28,8 @@ from game.ui.toolkit.text import Style
 
 TITLE: Final = mark("From your own matches")
 _DUE: Final = Style(14, 500)
-_WIDE: Final = 132
-_PICTURE: Final = 70
+_WIDE: Final = 128
+_PICTURE: Final = 69
 _PADDING: Final = 8
 _EMBLEM: Final = 16
 _BADGE: Final = 22

@@ -21,7 +21,7 @@ from game.ui.toolkit.text import Style
 _HEADING: Final = Style(17, 600)
 _TOLD: Final = Style(15, 500)
 _MARGIN: Final = 22
-_TEXTS: Final = 200
+_TEXTS: Final = 190
 _GAP: Final = 8
 _ARROW: Final = 36
 _LEAST: Final = 32
@@ -77,8 +77,10 @@ class OwnSheet:
         return card_size(self._stage, [card.due for card in self._cards])
 
     def _texts_width(self, width: int) -> int:
-        inner = width - 2 * self._stage.px(_MARGIN)
-        return self._stage.tx(_TEXTS) if self._cards else inner
+        stage = self._stage
+        if not self._cards:
+            return width - 2 * stage.px(_MARGIN)
+        return max(stage.tx(_TEXTS), stage.writer.width(stage.say(TITLE), _HEADING) + stage.px(5))
 
     def is_wide(self, width: int) -> bool:
         """Whether some cards fit beside the texts."""
