@@ -24,8 +24,15 @@ first_frame(sys.argv[1])
 print(json.dumps(sorted(sys.modules)))
 """
 CAN_WAIT = (
+    "game.coach.puzzles",
+    "game.core.codes",
+    "game.core.daily",
     "game.core.match",
     "game.core.rules",
+    "game.scenes.menu.todays",
+    "game.scenes.parts.day_dots",
+    "game.services.days",
+    "game.services.puzzles",
     "game.services.report",
     "game.services.session",
     "game.services.thinker",

@@ -95,6 +95,8 @@ class Settings:
     volume: float = _setting(0.6, _share)
     show_where: bool = _setting(True, _flag)
     """Whether the places light up on which a piece fits."""
+    today: bool = _setting(True, _flag)
+    """Whether the menu shows what there is to do today."""
     hints: bool = _setting(True, _flag)
     all_help: bool = _setting(False, _flag)
     """Whether a hint shows all moves at once, without a nudge before."""

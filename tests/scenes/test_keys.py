@@ -279,6 +279,8 @@ SITUATIONS: dict[tuple[str, str], Prepare | dict[str, Prepare]] = {
     ("moment", "next moment"): at_moment(),
     ("looking back", "last"): table("fivetotwelve", "turn", "PageUp", "PageUp", moves=8),
     **{("menu", game): page("menu") for game in GAMES},
+    ("menu", "daily"): page("menu"),
+    ("menu", "puzzles"): page("menu"),
     ("setup", "seat up"): set_up("grip1"),
     ("setup", "seat down"): set_up("grip0"),
     ("rules", "search"): page("rules", game="zatre"),

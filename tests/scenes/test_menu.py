@@ -157,7 +157,7 @@ def test_nothing_hidden_is_shown_where_several_people_still_choose(desk: Desk) -
         if len(found.to_act) > 1:  # Mira may have written something
             desk.open("menu")
             assert whose_turn(desk.app.stage.words, found) in desk.text()
-            card = desk.picture().subsurface(pygame.Rect(840, 200, 150, 170))
+            card = desk.picture().subsurface(pygame.Rect(840, 165, 150, 165))
             cards.append(pygame.image.tobytes(card, "RGB"))
     assert len(cards) > 3
     assert len(set(cards)) == 1
@@ -231,7 +231,7 @@ def test_play_takes_the_game_that_was_played_last(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("key", "page"),
     [("matches", "continue"), *((each, each) for each in
-     ("profiles", "statistics", "rules", "settings", "about"))],
+     ("profiles", "puzzles", "statistics", "rules", "settings", "about"))],
 )  # fmt: skip
 def test_each_button_opens_its_page(desk: Desk, key: str, page: str) -> None:
     desk.open("menu")
@@ -299,7 +299,7 @@ def test_entries_have_air_behind_their_names(tmp_path: Path, size: tuple[int, in
     desk = Desk(tmp_path, size, language="de")
     desk.open("menu")
     lines = {line.text: line.rect for line in desk.written()}
-    for key in ("profiles", "statistics", "rules", "settings"):
+    for key in ("profiles", "puzzles", "statistics", "rules", "settings"):
         entry = desk.control(key)
         air = entry.place.right - lines[entry.name].right
         assert air >= desk.scene.stage.tx(13), entry.name

@@ -17,8 +17,8 @@ from game.ui.toolkit.stage import Back, Change, ToggleFullScreen
 from tests.scenes.desk import LAYOUTS, Desk, everything_fits
 
 ALL = {
-    "back", "language", "theme", "text_size", "full_screen", "motion", "speed", "volume", "sounds",
-    "show_where", "coach", "confirm", "delivered", "keys", "done",
+    "back", "language", "theme", "text_size", "full_screen", "today", "motion", "speed", "volume",
+    "sounds", "show_where", "coach", "confirm", "delivered", "keys", "done",
 }  # fmt: skip
 
 
@@ -58,6 +58,7 @@ def test_the_keyboard_reaches_everything(desk: Desk) -> None:
     [
         ("show_where", {"show_where": False}),
         ("confirm", {"confirm": True}),
+        ("today", {"today": False}),
         ("sounds", {"sounds": True}),
     ],
 )

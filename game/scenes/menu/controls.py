@@ -17,9 +17,11 @@ from game.ui.toolkit.text import Style
 _ENTRY: Final = Style(17, 600)
 _SMALLER_ENTRY: Final = Style(15, 600)
 _LINK: Final = Style(15, 500)
-WIDE: Final = (32, 60, 14)
-NARROW: Final = (24, 44, 14)
+Way = tuple[int, int, int]
 """For an entry: the middle of its icon, the left of its name, and the room to the right of it."""
+WIDE: Final[Way] = (32, 60, 14)
+NARROW: Final[Way] = (24, 44, 14)
+COMPACT: Final[Way] = (18, 34, 13)
 
 
 class Entry(Control):
@@ -31,12 +33,22 @@ class Entry(Control):
         self._symbol = symbol
         self.token: int | None = None
         self.way = WIDE
+        self.is_small = False
+        """Whether its name is written smaller; those of all entries are then."""
 
-    def width(self, way: tuple[int, int, int]) -> int:
+    def width(self, way: Way) -> int:
         """The least width, with a smaller name if necessary."""
         stage = self._stage
         _, left, behind = way
         return stage.tx(left) + stage.writer.width(self.name, _SMALLER_ENTRY) + stage.tx(behind)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether only a smaller name has room."""
+        stage = self._stage
+        _, left, behind = self.way
+        room = self.rect.width - stage.tx(left) - stage.tx(behind)
+        return stage.writer.width(self.name, _ENTRY) > room
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect, state: State) -> None:
         stage, theme = self._stage, self._stage.theme
@@ -45,15 +57,15 @@ class Entry(Control):
         face.draw(surface, place.left, place.top - up)
         centre = place.centery + (theme.px(3) - 1 if state.pressed else -up)
         middle, left, behind = self.way
-        side = icon_size(stage, 24)
+        side = icon_size(stage, 20 if self.way is COMPACT else 24)
         corner = place.left + stage.tx(middle) - side / 2, centre - side / 2
         ink = theme.colour("ink")
         if self.token is None:
             surface.blit(icon(self._symbol, side, ink), (round(corner[0]), round(corner[1])))
         else:
             materials.player_token(theme, side, self.token).draw(surface, *corner)
+        written = _SMALLER_ENTRY if self.is_small else _ENTRY
         room = place.width - stage.tx(left) - stage.tx(behind)
-        written = _ENTRY if stage.writer.width(self.name, _ENTRY) <= room else _SMALLER_ENTRY
         label = stage.writer.fitted(self.name, written, room)
         stage.writer.write(surface, label, written, ink, place.left + stage.tx(left), centre)
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.games import GAMES
 from game.scenes.menu.card import Card
-from game.scenes.menu.controls import NARROW, WIDE, Entry, Link
+from game.scenes.menu.controls import Entry, Link
 from game.scenes.menu.die import NAME, Pip, caption, next_place, pips, places_of
 from game.scenes.menu.die_art import big_die
+from game.scenes.menu.entries import build_entries
 from game.scenes.menu.quick import quick_match, quick_seats
+from game.scenes.menu.today import TodayCard
 from game.scenes.parts import page_keys
 from game.scenes.parts.emblems import paint_emblem
 from game.scenes.parts.glimpses import Glimpse, first_glimpse, name_of, paint_picture, whose_turn
@@ -22,7 +24,7 @@ from game.scenes.parts.player import last_game, number_of_profile
 from game.services.home import Home
 from game.services.store import Profile, Saved, utc_now
 from game.services.words import Words
-from game.ui.toolkit.boxes import aligned, wrapped
+from game.ui.toolkit.boxes import aligned
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.keys import pressed
 from game.ui.toolkit.logo import quincunx
@@ -32,11 +34,16 @@ from game.ui.toolkit.stage import Open, Quit, Stage
 from game.ui.toolkit.text import Style, Writer, style
 from game.ui.toolkit.theme import player_number, tokens
 
+if TYPE_CHECKING:
+    from game.scenes.menu.todays import Reading, Today
+
 _FIVE: Final = 5
 _PROGRAM: Final = Style(58, 700, True)
 _TAGLINE_LEADING: Final = 1.25
 _COLUMN: Final = 384
 _LINE: Final = Style(16, 500)
+_HIGHER: Final = 12
+"""By so much the column begins higher where it shows what there is today."""
 
 
 class MenuPage(Page):
@@ -49,8 +56,17 @@ class MenuPage(Page):
     def __init__(self, home: Home) -> None:
         super().__init__()
         self._home = home
+        self._today: Today | None = None
+        """What the card of today says, once it is read."""
+        self._reading: Reading | None = None
+        self._is_first_frame = False
+
+    @property
+    def _shows_today(self) -> bool:
+        return self._home.settings.today
 
     def enter(self, stage: Stage) -> None:
+        self._reading, self._is_first_frame = None, True
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("main")
@@ -63,9 +79,37 @@ class MenuPage(Page):
     def handle(self, event: pygame.event.Event) -> bool:
         found = pressed(event, page_keys.MENU) if event.type == pygame.KEYDOWN else None
         if found is not None:
-            self._open_game(found.id)
+            if found.id in GAMES:
+                self._open_game(found.id)
+            else:
+                self._opener(found.id)()
             return True
         return super().handle(event)
+
+    # --- what there is today, read after the first frame ---
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether all of it has been read."""
+        return not self._shows_today or (self._reading is not None and self._reading.is_done)
+
+    def update(self, seconds: float) -> bool:
+        is_first, self._is_first_frame = self._is_first_frame, False
+        if not is_first and not self.is_filled:
+            self._read_today()
+        return super().update(seconds)
+
+    def _read_today(self) -> None:
+        """Reads a part of it; the page is built anew where it says something else."""
+        if self._reading is None:
+            from game.scenes.menu.todays import Reading
+
+            self._reading = Reading(self._home, self.stage.words, self._today)
+        else:
+            self._reading.go_on()
+        if self._reading.today != self._today:
+            self._today = self._reading.today
+            self.rebuild()
 
     # --- building ---
 
@@ -94,14 +138,15 @@ class MenuPage(Page):
     def _build_column(self, column: pygame.Rect) -> int:
         """From the name of the program to the button that quits it; gives where it ends."""
         stage, stack = self.stage, Stack(self.screen, column)
+        if self._shows_today:
+            stack.skip(-_HIGHER)
         self._build_name(stack)
-        stack.skip(36)
         found = first_glimpse(self._home)
         if found is None:
             self._build_invitation(stack)
         else:
             self._build_last_match(stack, *found)
-        stack.skip(10)
+        stack.skip(4 if self._shows_today else 10)
         more = self._home.store.count_unfinished() - (found is not None)
         label = (
             stage.words.count("{n} more unfinished match", "{n} more unfinished matches", more)
@@ -110,10 +155,14 @@ class MenuPage(Page):
         )
         opener = self._opener("continue")
         link = Link(stage, "matches", label, opener, "right", column.width, last=True)
-        link.rect = aligned(link.rect.size, stack.place(link.rect.height, after=18), "topright")
+        after = 8 if self._shows_today else 18
+        link.rect = aligned(link.rect.size, stack.place(link.rect.height, after=after), "topright")
         self.screen.add(link)
+        if self._shows_today:
+            TodayCard(stack, self._today, self._open_daily, self._open_puzzle).build()
+            stack.skip(18)
         self._build_entries(stack)
-        stack.skip(24)
+        stack.skip(10 if self._shows_today else 24)
         return self._build_ends(stack, column.bottom)
 
     def _build_name(self, stack: Stack) -> None:
@@ -131,16 +180,20 @@ class MenuPage(Page):
             writer.write(surface, "Quincunx", _PROGRAM, ink, left, place.centery)
 
         self.screen.add(Paint(rect, paint, said="Quincunx"))
+        if self._shows_today:
+            stack.skip(16)
+            return
         line = (
             stage.say("Five family games of numbers and dots")
             if len(GAMES) == _FIVE
             else stage.say("Family games of numbers and dots")
         )
         stack.write(line, Style(17, 500), leading=_TAGLINE_LEADING)
+        stack.skip(36)
 
     def _build_last_match(self, column: Stack, saved: Saved, found: Glimpse) -> None:
         stage = self.stage
-        card = Card(column)
+        card = Card(column, is_low=self._shows_today)
         shown = tuple(
             replace(seat, name=stage.writer.fitted(seat.name, _LINE, card.text_width))
             for seat in found.seats
@@ -173,7 +226,6 @@ class MenuPage(Page):
             (name_of(game), NAME, "ink"),
             (against, _LINE, "ink"),
         ]
-        tagline = (stage.say(GAMES[game].texts.tagline), style("small"), "ink_soft")
         tokens_of = [player_number(seat) for seat in table]
 
         def picture(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -183,33 +235,25 @@ class MenuPage(Page):
             stage.ask(Open("table", {"new": quick_match(self._home, stage, game)}))
 
         label = stage.say("Play")
-        Card(column).build(picture, lines, tokens_of, tagline, (label, play))
+        card = Card(column, is_low=self._shows_today)
+        tagline = (stage.say(GAMES[game].texts.tagline), style("small"), "ink_soft")
+        last = None if card.is_low else tagline
+        card.build(picture, lines, tokens_of, last, (label, play))
 
     def _build_entries(self, column: Stack) -> None:
-        """Players, statistics, rules, settings: two by two where their words allow it."""
+        """Players, puzzles, statistics, rules, settings."""
         stage, profile = self.stage, self._home.profile()
-        entries = [
-            Entry(stage, "profiles", _name_of_profile(stage.words, profile), "profile"),
+        first = Entry(stage, "profiles", _name_of_profile(stage.words, profile), "profile")
+        first.token = None if profile is None else number_of_profile(profile)
+        others = [
+            Entry(stage, "puzzles", stage.say("Puzzles"), "puzzle"),
             Entry(stage, "statistics", stage.say("Statistics"), "statistics"),
             Entry(stage, "rules", stage.say("Rules"), "rules"),
             Entry(stage, "settings", stage.say("Settings"), "settings"),
         ]
-        entries[0].token = None if profile is None else number_of_profile(profile)
-        gap = stage.px(16)
-        half = (column.width - gap) // 2
-        # A person's name may be cut, the others never.
-        whole = entries if profile is None else entries[1:]
-        side_by_side = 2 if max(entry.width(NARROW) for entry in whole) <= half else 1
-        width = half if side_by_side == 2 else column.width
-        fits = max(entry.width(WIDE) for entry in whole) <= width
-        high = max(stage.px(60), stage.control_height())
-        places = wrapped([width] * len(entries), high, column.place(0), (gap, gap))
-        for entry, place in zip(entries, places, strict=True):
-            entry.rect.update(place)
+        for entry in (first, *others):
             entry.press = self._opener(entry.key)
-            entry.way = WIDE if fits else NARROW
-            self.screen.add(entry)
-        column.pass_by(places[-1].bottom)
+        build_entries(column, first, others, cuts=profile is not None)
 
     def _build_ends(self, column: Stack, lowest: int) -> int:
         """About and Quit, at the lower end of the die where there is room above; gives where the
@@ -241,6 +285,18 @@ class MenuPage(Page):
 
     def _opener(self, page: str) -> Callable[[], None]:
         return lambda: self.stage.ask(Open(page))
+
+    def _open_daily(self) -> None:
+        self.stage.ask(Open("daily"))
+
+    def _open_puzzle(self) -> None:
+        """The puzzle of today, or the book where none is known."""
+        today = self._today
+        if today is None or today.puzzle is None:
+            self.stage.ask(Open("puzzles"))
+            return
+        about = {"game": today.puzzle.game, "puzzle": today.puzzle.puzzle}
+        self.stage.ask(Open("puzzle", {**about, "day": today.day.isoformat()}))
 
     def _open_game(self, game: str) -> None:
         self.stage.ask(Open("setup", {"game": game}))

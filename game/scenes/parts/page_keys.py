@@ -8,9 +8,13 @@ from game.core.keys import Command
 from game.core.wording import mark
 from game.games import GAMES
 
-MENU: Final = tuple(
-    Command(game, (str(number),), GAMES[game].texts.name)
-    for number, game in zip(range(1, 10), GAMES, strict=False)
+MENU: Final = (
+    *(
+        Command(game, (str(number),), GAMES[game].texts.name)
+        for number, game in zip(range(1, 10), GAMES, strict=False)
+    ),
+    Command("daily", ("D",), mark("Open the daily game")),
+    Command("puzzles", ("P",), mark("Open the puzzles")),
 )
 SETUP: Final = (
     Command("seat up", ("Alt+Up", "Ctrl+Up"), mark("Move the marked player up")),

@@ -26,14 +26,16 @@ from game.ui.toolkit.stage import Back, Change, Open, ToggleFullScreen
 SYSTEM_DEFAULT: Final = mark("System default")
 
 _DEFAULTS: Final = (
-    "language", "theme", "text_size", "motion", "speed", "sounds", "volume", "show_where", "hints",
-    "all_help", "marks", "confirm",
+    "language", "theme", "text_size", "motion", "speed", "sounds", "volume", "show_where", "today",
+    "hints", "all_help", "marks", "confirm",
 )  # fmt: skip
 """The settings that can be restored; the window stays as it is."""
 _SLIDER: Final = 196
 _BELOW_SHEETS: Final = 6
 _AIR: Final = (26, 24)
 """The gaps above and below a control below its label, if there is room."""
+_LOW: Final = 62
+"""The least height of a row if there is no room."""
 _MOST: Final = 24
 """The greatest additional height of a row."""
 _WIDEST_END: Final = 60
@@ -121,6 +123,8 @@ class SettingsPage(Page):
             if is_beside and self._is_airy:
                 rows.stacked = _AIR
                 rows.least += self._more.get(name, 0) / stage.theme.scale
+            elif is_beside:
+                rows.least = _LOW
             put(rows)
             if is_beside:
                 spare = end - stage.px(8) - rows.y
@@ -250,6 +254,11 @@ class SettingsPage(Page):
             rows, screen, "confirm", stage.say("Confirm every move"),
             stage.say("Takes one more click per move."), self._chosen.confirm,
             lambda on: self._change(confirm=on),
+        )  # fmt: skip
+        switch_row(
+            rows, screen, "today", stage.say("Show Today in the menu"),
+            stage.say("The daily game and the puzzle of the day."), self._chosen.today,
+            lambda on: self._change(today=on),
         )  # fmt: skip
 
     def _build_coach(self, rows: Rows) -> None:

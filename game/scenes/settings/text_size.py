@@ -22,8 +22,10 @@ SAMPLE: Final = mark("Place the {value} on a lit cell.")
 """A sentence that tables say."""
 
 _SIZE: Final = Style(20, 700, True)
-_HEIGHT: Final = (58, 74)
+_HEIGHT: Final = (50, 74)
 """The height of the line, and its height where there is room."""
+_SAMPLE: Final = ((10, 14), (18, 20))
+"""The margin in the sample and the gap below it, and the same where there is room."""
 
 
 def build_text_size(
@@ -39,7 +41,8 @@ def build_text_size(
 
     rows.row(stage.say("Text size"), "", size, put, least=_HEIGHT[is_airy])
     rows.y += _build_slider(rows, chosen, choose)
-    rows.y += _build_sample(rows) + stage.px(20)
+    padding, below = _SAMPLE[is_airy]
+    rows.y += _build_sample(rows, stage.px(padding)) + stage.px(below)
 
 
 def _build_slider(rows: Rows, chosen: int, choose: Callable[[int], None]) -> int:
@@ -72,10 +75,10 @@ def _build_slider(rows: Rows, chosen: int, choose: Callable[[int], None]) -> int
     return high + stage.high(mark) + stage.px(10)
 
 
-def _build_sample(rows: Rows) -> int:
+def _build_sample(rows: Rows, padding: int) -> int:
     """A sample of a table with texts of this size; gives its height."""
     stage, screen = rows.screen.stage, rows.screen
-    side, padding = stage.px(58), stage.px(18)
+    side = stage.px(58)
     left = padding + side + stage.px(22)
     prompt, log = style("prompt"), style("label")
     width = rows.width - left - padding
