@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.core.match import Match
 from game.core.wording import Phrase, Player, mark, phrase
 from game.games import GAMES, read_rules, rules_of
-from game.scenes.parts.dailies import begin_daily
+from game.scenes.parts.dailies import begin_daily, go_on_with
 from game.scenes.parts.notices import notice_text
 from game.scenes.parts.reader import reader_of
 from game.scenes.parts.sessions import session_of
@@ -39,6 +39,7 @@ def open_table(
     elif number is None:
         assert new is not None
         number = _begin(home, new)
+    go_on_with(home, number)
     saved = home.store.saved(number)
     match = home.store.load(number, read_rules)
     home.thinker.warm(saved.game)

@@ -15,7 +15,7 @@ from game.scenes.daily.card import card_png
 from game.scenes.daily.result_sheet import ResultSheet
 from game.scenes.daily.share import Share
 from game.scenes.daily.texts import DAILY, figure_told, help_of
-from game.scenes.parts.dailies import daily_name, deal_of, steps_of
+from game.scenes.parts.dailies import daily_name, go_on_with, steps_of
 from game.scenes.parts.export import save_new
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.match_files import saved_message
@@ -67,7 +67,7 @@ class DailyResultPage(Page):
 
     def enter(self, stage: Stage) -> None:
         self.outcome.translate(stage.words)
-        self._home.pars.want(self.daily.day, deal_of(self.daily))
+        go_on_with(self._home, self.outcome.saved.id)
         super().enter(stage)
         if not self._is_opened:
             self._is_opened = True

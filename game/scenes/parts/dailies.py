@@ -47,7 +47,6 @@ def begin_daily(home: Home, day: date) -> int:
     daily, profile = home.days.game_of(day), home.settings.profile
     if daily is None or not home.days.is_open(day):
         raise ValueError(f"{day} is not open")
-    home.pars.want(day, deal_of(daily))
     kept = home.store.day(own(profile), day, GAME)
     if kept is not None and kept.match is not None and kept.done is None:
         return kept.match
@@ -57,6 +56,14 @@ def begin_daily(home: Home, day: date) -> int:
     number = home.store.begin(match, _seats(home, daily), HOUSE)
     home.days.begin(profile, day, GAME, number)
     return number
+
+
+def go_on_with(home: Home, number: int) -> None:
+    """Somebody sits down to a match: if it is the game of a day, the computers play it too."""
+    kept = home.store.day_of_match(number)
+    daily = None if kept is None else home.days.game_of(kept.day)
+    if daily is not None:
+        home.pars.want(daily.day, deal_of(daily))
 
 
 def _seats(home: Home, daily: DailyGame) -> tuple[Sitting, ...]:
