@@ -12,6 +12,7 @@ import tempfile
 import zlib
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from struct import pack
 from typing import Final
@@ -24,6 +25,8 @@ from build_scripts.samples import path_of
 from game.app import App
 from game.core.rules import seats_to_act
 from game.games import LISTED, rules_of
+from game.services.clock import Clock
+from game.services.days import Days
 from game.services.home import Home
 from game.services.paths import Paths
 from game.services.records import read_record
@@ -34,6 +37,8 @@ SIZE: Final = (1280, 800)
 NAMES: Final = ("Mira", "Noah", "Ida")
 PLAYED: Final = 0.6
 """How far a match has come."""
+NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
+"""When the pictures are taken: the menu shows what there is on that day."""
 STEPS: Final = 60
 """Frames until everything has come to rest."""
 SHADES: Final = 4
@@ -43,6 +48,7 @@ SHADES: Final = 4
 def take(folder: Path, page: str, game: str | None = None) -> pygame.Surface:
     """A page as the program paints it, with a match of that game at the table."""
     home = Home.open(Paths(folder, folder, folder))
+    home.days = Days(home.store, Clock(lambda: NOON, lambda: 0.0))
     home.choose(
         window_size=SIZE, theme="light", language="en", motion="off", sounds=False, speed="wait"
     )

@@ -20,7 +20,10 @@ from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.sound import NAMES
 from game.ui.toolkit.stage import Change, Scene
 
-PAGES: Final = ("menu", "continue", "profiles", "statistics", "rules", "settings", "about")
+PAGES: Final = (
+    "menu", "daily", "puzzles", "continue", "friends_deal", "profiles", "statistics", "rules",
+    "settings", "about",
+)  # fmt: skip
 STEP: Final = 0.02
 
 
