@@ -20,7 +20,8 @@ from game.core.coach_words import AnyCoachWords
 from game.core.ranking import AnyRanked
 from game.core.wording import Phrase
 
-_OTHER_FIGURES: Final = (ArithmeticError, LookupError, TypeError, ValueError)
+OTHER_FIGURES: Final = (ArithmeticError, LookupError, TypeError, ValueError)
+"""The errors of words that are given figures of an earlier version."""
 ALTERNATIVES: Final = 3
 """So many further moves are shown at most."""
 
@@ -79,7 +80,7 @@ def compared(words: AnyCoachWords, view: Any, decision: Decision, turn: Sequence
     version, with other figures than the words expect: then no reasons are told."""
     try:
         return _compared(words, view, decision, turn)
-    except _OTHER_FIGURES:
+    except OTHER_FIGURES:
         bare = tuple(replace(each, parts=()) for each in decision.ranking)
         return _compared(words, view, replace(decision, ranking=bare), turn)
 

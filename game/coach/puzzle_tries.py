@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.coach.advice import OTHER_FIGURES
 from game.coach.puzzles import Puzzle, Turn, view_after
 from game.coach.reasons import Reason, speaking
 from game.coach.verdicts import JUST_AS_GOOD
@@ -145,11 +146,20 @@ class Tries:
         self, turn: Turn, before: Turn, found: AnyRanked, best: AnyRanked
     ) -> tuple[Phrase | None, Reason | None]:
         """What is wrong with a move, if the turn went on from it as it was judged: else figures
-        would be told of a turn that nobody played. Where it has no flaw that can be told, what is
-        good about the best one."""
+        would be told of a turn that nobody played. A ranking that was kept by an earlier version
+        may have other figures than the words expect: then nothing is told."""
         if not self._is_same(turn, (*before, found.move, *found.then)):
             return None, None
-        view = self.view_after(before)
+        try:
+            return self._flaw_or_merit(self.view_after(before), found, best)
+        except OTHER_FIGURES:
+            return None, None
+
+    def _flaw_or_merit(
+        self, view: Any, found: AnyRanked, best: AnyRanked
+    ) -> tuple[Phrase | None, Reason | None]:
+        """A flaw of the move; where it has none that weighs enough, what is good about the best
+        one."""
         name = self._words.name(view, (best.move, *best.then))
         blame = speaking(self._words.weaknesses, view, found, best, for_it=False)
         praise = speaking(self._words.strengths, view, best, found, for_it=True)
