@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.thinking import COACH
 from game.games import GAMES, read_rules
 from game.scenes.parts.dailies import begin_daily
+from game.services import puzzles
 from game.services.clock import Clock
 from game.services.days import Days
 from tests.scenes.desk import Desk
@@ -29,7 +30,8 @@ def set_day(desk: Desk, day: date = TODAY, game: str | None = None) -> None:
 
 def _every_day(game: str) -> Schedule:
     kind = DailyKind(game, min(GAMES[game].about.player_counts), {}, "skilled")
-    return Schedule(1, date(2026, 11, 1), (kind,) * 7, ((game, "first"),))
+    named = tuple((game, each.id) for each in puzzles.entries(game)[:1])
+    return Schedule(1, date(2026, 11, 1), (kind,) * 7, named)
 
 
 def finish_day(desk: Desk, day: date = TODAY) -> int:

@@ -339,7 +339,8 @@ def test_the_puzzle_of_the_day_is_the_way_on_until_it_is_solved(desk: Desk) -> N
     result(desk, number)
     desk.step(1.0)
     desk.click("on")
-    about = {"game": "zatre", "puzzle": "first", "day": TODAY.isoformat()}
+    game, name = desk.home.days.puzzle_of(TODAY) or ("", "")
+    about = {"game": game, "puzzle": name, "day": TODAY.isoformat()}
     assert desk.asked[-1] == Open("puzzle", about)
     desk.home.days.finish_puzzle(None, TODAY)
     result(desk, number)

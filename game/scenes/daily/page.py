@@ -12,7 +12,7 @@ import pygame
 from game.core.daily import DayMark
 from game.scenes.daily.month import Month, days_of, first_of, month_after
 from game.scenes.daily.texts import DAILY, rules_told, stars_told
-from game.scenes.parts.dailies import daily_name
+from game.scenes.parts.dailies import daily_name, puzzle_of_day
 from game.scenes.parts.day_dots import (
     build_dots,
     dots_height,
@@ -85,7 +85,7 @@ class DailyPage(Page):
         self.stage.ask(Open("result", {"number": match, "from_list": True}))
 
     def _solve(self) -> None:
-        found = self._home.days.puzzle_of(self.chosen)
+        found = puzzle_of_day(self._home, self.chosen)
         if found is not None:
             game, name = found
             day = self.chosen.isoformat()
@@ -110,7 +110,7 @@ class DailyPage(Page):
             offers.append(Offer("today", say("Today"), self._to_today, "calendar"))
         if not days.is_open(self.chosen):
             return [*offers, Offer("back_to_menu", say("Back"), self.leave, "left", main=True)]
-        if days.puzzle_of(self.chosen) is not None:
+        if puzzle_of_day(self._home, self.chosen) is not None:
             offers.append(Offer("puzzle", say("Puzzle of the day"), self._solve, "puzzle"))
         return [*offers, self._main()]
 

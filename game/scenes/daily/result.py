@@ -15,7 +15,12 @@ from game.scenes.daily.card import card_png
 from game.scenes.daily.result_sheet import ResultSheet
 from game.scenes.daily.share import Share
 from game.scenes.daily.texts import DAILY, figure_told, help_of
-from game.scenes.parts.dailies import daily_name, go_on_with, steps_of
+from game.scenes.parts.dailies import (
+    daily_name,
+    go_on_with,
+    puzzle_of_day,
+    steps_of,
+)
 from game.scenes.parts.export import save_new
 from game.scenes.parts.foot import build_foot, foot_height
 from game.scenes.parts.match_files import saved_message
@@ -134,10 +139,10 @@ class DailyResultPage(Page):
 
     def _puzzle(self) -> tuple[str, str] | None:
         """The puzzle of the same day, as long as it is not solved."""
-        days, day = self._home.days, self.daily.day
+        day = self.daily.day
         kept = self._home.store.day(own(self._home.settings.profile), day, PUZZLE)
         solved = kept is not None and kept.done is not None
-        return None if solved or not days.is_open(day) else days.puzzle_of(day)
+        return None if solved else puzzle_of_day(self._home, day)
 
     # --- time and input ---
 

@@ -10,7 +10,7 @@ from game.coach.par import Deal, Par
 from game.core.daily import Steps
 from game.games import GAMES
 from game.scenes.parts.matches import chart_of
-from game.services import seats
+from game.services import puzzles, seats
 from game.services.days import DailyGame, own
 from game.services.home import Home
 from game.services.session import UNDO_PAST_CHANCE, UNDO_PAST_OTHERS
@@ -39,6 +39,15 @@ def steps_of(daily: DailyGame, par: Par) -> Steps | None:
     """The steps of its stars, once they are known."""
     chart = chart_of(daily.game, alone=daily.players == 1)
     return par.steps(lower_is_better=chart.lower_is_better)
+
+
+def puzzle_of_day(home: Home, day: date) -> tuple[str, str] | None:
+    """The game and the name of the puzzle of an open day, if the book has it."""
+    found = home.days.puzzle_of(day) if home.days.is_open(day) else None
+    if found is None:
+        return None
+    game, name = found
+    return found if any(each.id == name for each in puzzles.entries(game)) else None
 
 
 def begin_daily(home: Home, day: date) -> int:
