@@ -141,7 +141,7 @@ def test_a_coach_whose_worker_fails_says_so_and_the_match_goes_on(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_worker_killed_again_and_again_is_not_noticed(program: Program, game: str) -> None:
-    program.begin(game, level="master" if is_nightly() else "expert")
+    program.begin(game, level="master" if is_nightly() else "skilled")
     for _ in range(2):
         program.wait_until(program.waits_for_me)
         program.move()
@@ -236,8 +236,12 @@ def test_a_program_that_cannot_be_started_again_plays_all_the_same(
     ],
 )
 def test_no_line_of_a_worker_brings_the_window_down(
-    program: Program, line: str, monkeypatch: pytest.MonkeyPatch
+    program: Program,
+    line: str,
+    thinking: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    thinking("rubbish", always=True)  # of which every line is another one here
     told: Any = thinkers.Thinker._read
 
     def spoiled(self: Thinker, _: bytes) -> Any:
