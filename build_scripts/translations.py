@@ -115,6 +115,10 @@ class PiecedTogether(Exception):
     """A text that is not whole in the source cannot be looked up."""
 
 
+TOLD_BY: Final = (ast.Call, ast.Assign, ast.AnnAssign, ast.FunctionDef)
+"""The parts of a source in which texts are looked for; there are ten times as many others."""
+
+
 def texts_of(root: Path) -> Texts:
     said: list[Text] = []
     troubles: list[str] = []
@@ -130,6 +134,8 @@ def texts_in(source: str, file: str) -> Texts:
     said: list[Text] = []
     troubles: list[str] = []
     for node in ast.walk(ast.parse(source, file)):
+        if not isinstance(node, TOLD_BY):
+            continue
         try:
             said += said_by(node, file, lines)
         except PiecedTogether as why:
