@@ -17,11 +17,12 @@ from game.core.wording import Phrase
 from game.games import GAMES, rules_of
 from game.services.words import Words
 from game.ui.frame.phrases import say_phrase
+from tests.nightly import is_nightly
 from tests.play import random_match
 
 WITH_WORDS = tuple(game for game, each in GAMES.items() if each.coach.strengths)
 NAMES = ("Mira", "Noah", "Zora", "Pip", "Quinn", "Ben")
-EFFORT, LESSON_EFFORT = 0.1, 0.5
+EFFORT, LESSON_EFFORT = 0.1, 0.5 if is_nightly() else 0.2
 LONGEST_NAME, LONGEST_SENTENCE = 30, 140
 
 

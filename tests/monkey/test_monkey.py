@@ -17,7 +17,7 @@ from tests.monkey.playing import Failed, Round, play, shortened, told_as_code
 from tests.monkey.watching import ENOUGH_ROUNDS, leaks
 from tests.nightly import is_nightly, times
 
-INPUTS: Final = times(usually=20, nightly=1000)
+INPUTS: Final = times(usually=12, nightly=1000)
 ROUNDS: Final = times(usually=1, nightly=10)
 FIRST_SEED: Final = datetime.now(tz=UTC).toordinal() * ROUNDS if is_nightly() else 1
 """Each night other seeds; they are told where something fails."""

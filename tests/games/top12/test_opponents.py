@@ -400,7 +400,8 @@ def share(a: str, b: str, games: int, work: int | None = None) -> float:
 def test_the_ladders_ends_stand_where_they_should() -> None:
     assert share("novice", "random", 6) >= 0.8
     assert share("novice", "even", times(usually=12, nightly=20)) <= 0.45
-    assert share("master", "even", times(usually=4, nightly=10), work=100) >= 0.7
+    games, work = times(usually=4, nightly=10), times(usually=30, nightly=100)
+    assert share("master", "even", games, work) >= 0.7
 
 
 def test_alone_the_master_is_quick() -> None:
