@@ -34,6 +34,10 @@ def full_rows(sheet: Sheet) -> int:
     return sum(is_full(sheet, row + 1) for row in range(max(map(len, sheet.boxes), default=0)))
 
 
+def boxes_in(sheet: Sheet, row: int) -> int:
+    return sum(len(column) >= row for column in sheet.boxes)
+
+
 def may_keep(puzzled: Puzzled) -> bool:
     """Whether some turns of the ranking keep tiles, and others place more."""
     turns = [each.move for each in puzzled.puzzle.ranking]
@@ -56,6 +60,10 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
     ),
     "{tiles} to fill a row": lambda p, _: all(
         full_rows(has) > full_rows(had) for had, has in sheets(p)
+    ),
+    "{tiles} for row {row} of the sheet": lambda p, f: all(
+        full_rows(has) == f["row"] - 1 and boxes_in(has, f["row"]) > boxes_in(had, f["row"])
+        for had, has in sheets(p)
     ),
     "{tiles} to double row {row}": lambda p, f: (
         crosses(p, 1) and all(has.crosses == f["row"] for _, has in sheets(p))

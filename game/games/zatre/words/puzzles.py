@@ -76,7 +76,16 @@ _points = _counted(_POINTS, parts.POINTS_OF_TURN, 4)
 def _rows(posed: ZatrePosed) -> Phrase | None:
     if posed.shared(lambda each: bool(_figure(each, parts.ROWS, 3))):
         return phrase(mark("{tiles} to fill a row"), tiles=_tiles(posed.view))
+    row = posed.shared(_row_served)
+    if row:
+        return phrase(mark("{tiles} for row {row} of the sheet"), tiles=_tiles(posed.view), row=row)
     return _points(posed)
+
+
+def _row_served(ranked: Ranked[Move]) -> int:
+    """The first row that is not full then, where it gets a box; otherwise 0."""
+    figures = ranked.part(parts.ROWS).figures
+    return figures[6] if figures and figures[6] in figures[:3] else 0
 
 
 def _crosses(posed: ZatrePosed) -> Phrase | None:
