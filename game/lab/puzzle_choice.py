@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from math import ceil
 from typing import Final
@@ -16,7 +16,16 @@ _TURN: Final = 3
 """Turns of so many moves and of more count as the same length."""
 
 
-def chosen(kept: Sequence[Puzzle], found: Iterable[Puzzle], most: int) -> list[Puzzle]:
+Title = Callable[[Puzzle], object]
+
+
+def _unlike(puzzle: Puzzle) -> object:
+    return puzzle.id
+
+
+def chosen(
+    kept: Sequence[Puzzle], found: Iterable[Puzzle], most: int, title: Title = _unlike
+) -> list[Puzzle]:
     """The shelf: all that it has already, and of what was found as much as there is room for, in
     the order of the book."""
     names = {each.id for each in kept}
@@ -29,16 +38,29 @@ def chosen(kept: Sequence[Puzzle], found: Iterable[Puzzle], most: int) -> list[P
         shelf.extend(islice(_most_different(shelf, of_grade), max(0, room)))
     rest = [each for each in left if each not in shelf]
     shelf.extend(islice(_most_different(shelf, rest), max(0, most - len(shelf))))
-    return in_order(shelf)
+    return in_order(shelf, title)
 
 
-def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """The easier ones first; neighbours are as different as can be."""
-    return [
-        each
-        for grade in GRADES
-        for each in _most_different((), [one for one in puzzles if one.grade == grade])
-    ]
+def in_order(puzzles: Sequence[Puzzle], title: Title = _unlike) -> list[Puzzle]:
+    """The easier ones first; neighbours are as different as can be, and have different titles
+    wherever that is possible."""
+    found: list[Puzzle] = []
+    for grade in GRADES:
+        left = list(_most_different((), [one for one in puzzles if one.grade == grade]))
+        while left:
+            found.append(_next(found, left, title))
+            left.remove(found[-1])
+    return found
+
+
+def _next(found: Sequence[Puzzle], left: Sequence[Puzzle], title: Title) -> Puzzle:
+    """The first that has another title than the one before it; of a title that half of them have,
+    one has to come at once."""
+    titles = [title(each) for each in left]
+    last = title(found[-1]) if found else None
+    other = [n for n, each in enumerate(titles) if each != last]
+    due = (n for n in other if 2 * titles.count(titles[n]) > len(left))
+    return left[next(due, other[0] if other else 0)]
 
 
 def _most_different(beside: Iterable[Puzzle], puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:

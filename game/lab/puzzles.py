@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TextIO
 
 from game.coach.kept import NotKept
+from game.coach.puzzle_texts import PuzzleTexts
 from game.coach.puzzles import Puzzle, read_puzzle, show_puzzle
 from game.core.notation import Json
 from game.core.ranking import Ranker
@@ -127,7 +128,9 @@ def _choose(arguments: Sequence[str]) -> int:
         print(problem, file=sys.stderr)
         return 2
     kept = [each for each in shelf(rules_of(asked.game)) if each.id not in dull]
-    puzzles = chosen(kept, [each for each in found if each.id not in dull], asked.most)
+    new = [each for each in found if each.id not in dull]
+    titles = {each.id: PuzzleTexts(GAMES[asked.game], each).title for each in (*kept, *new)}
+    puzzles = chosen(kept, new, asked.most, lambda each: titles[each.id])
     path = asked.out or Path(file_path(file_of(asked.game)))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_book(puzzles), encoding="utf-8")

@@ -176,6 +176,16 @@ def test_a_shelf_is_varied_and_so_are_neighbours() -> None:
     assert all(one != other for one, other in pairwise(tags))
 
 
+def test_neighbours_have_different_titles_wherever_that_is_possible() -> None:
+    first_letter = {each.id: "aab"[n % 3] for n, each in enumerate(some(9, grade=1))}
+    found = chosen((), some(9, grade=1), 9, lambda each: first_letter[each.id])
+    titles = [first_letter[each.id] for each in found]
+    assert sum(one == other for one, other in pairwise(titles)) == 2, "6 of 9 have the same one"
+    even = {each.id: "ab"[n // 5] for n, each in enumerate(some(9, grade=1))}
+    titles = [even[each.id] for each in chosen((), some(9, grade=1), 9, lambda each: even[each.id])]
+    assert all(one != other for one, other in pairwise(titles))
+
+
 def test_nothing_is_there_twice_and_a_full_shelf_takes_nothing() -> None:
     found = some(3, grade=1)
     assert len(chosen((), [*found, *found], 9)) == 3
