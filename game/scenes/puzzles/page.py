@@ -66,10 +66,11 @@ class PuzzlesPage(Page):
         return super().update(seconds)
 
     def _go_on_searching(self) -> bool:
-        """Whether the page looks different now."""
+        """Whether the page looks different now. Where the shelf is full already, what else was
+        found is shown at the end."""
         assert self._search is not None
         found = self._search.go_on()
-        return found or self._search.is_done
+        return self._search.is_done or (found and len(self.book.own) < _CARDS)
 
     @property
     def is_filled(self) -> bool:
