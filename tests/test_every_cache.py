@@ -26,6 +26,7 @@ FEW_THINGS: Final = {
     "game.games.topspot.rules.model.clockwise",
     "game.games.zatre.rules.model.draws_of",
     "game.lab.moments._busiest",
+    "game.services.days.shipped_schedules",
     "game.services.memory._library",
     "game.services.ratings.scale_of",
     "game.services.records._colours",
