@@ -86,18 +86,18 @@ def challenge_from(
     match: Match, seat: Seat, seats: Sequence[Sitting], reached: Reached
 ) -> Challenge | None:
     """The deal of a match, to be played from a seat; None where it can't be dealt again."""
-    if not can_be_dealt(match, seats):
+    if not can_be_dealt(match.chance, seats):
         return None
     levels = tuple(sitting.level for sitting in seats)
     own = (*levels[:seat], None, *levels[seat + 1 :])
     return Challenge(_begun(match.record(), lambda *_: match.rules), seat, own, reached)
 
 
-def can_be_dealt(match: Match, seats: Sequence[Sitting]) -> bool:
+def can_be_dealt(chance: str, seats: Sequence[Sitting]) -> bool:
     """Whether a match can be dealt again: its seed decides what comes by chance, and one knows how
     strong everybody is."""
     levels = {sitting.level for sitting in seats} - {None}
-    return match.chance == AUTO and levels <= set(LEVELS)
+    return chance == AUTO and levels <= set(LEVELS)
 
 
 def _begun(record: Mapping[str, Json], rules_of: Callable[[Json, str], AnyRules]) -> Match:

@@ -13,14 +13,14 @@ from game.core import codes
 from game.core.codes import Deal
 from game.core.match import Match
 from game.games import GAMES, rules_of
-from game.scenes.challenge.making import COPIED, NOT_COPIED, ONLY_AS_FILE
+from game.scenes.challenge.making import COPIED, NOT_AGAIN, NOT_COPIED, ONLY_AS_FILE
 from game.scenes.challenge.preview import KNOWN_BEFORE
 from game.scenes.parts.compared import AHEAD, LEVEL, PLAYED_TOO
 from game.services.challenges import Challenge, Reached, challenge_from, read_challenge
 from game.services.store import KNOWN
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Open
-from tests.scenes.desk import LAYOUTS, Desk, everything_fits
+from tests.scenes.desk import LAYOUTS, Desk, everything_fits, keep_match
 from tests.scenes.finished import NAMES, keep, mira, played, seats_of, sitting
 
 YARA = Reached("Yara", 7)
@@ -61,6 +61,16 @@ def plain(desk: Desk) -> str:
 
 
 # --- making one ---
+
+
+def test_a_match_in_the_list_leads_to_its_challenge_once_it_is_over(desk: Desk) -> None:
+    number, _ = keep_one(desk)
+    going_on = keep_match(desk.home)
+    desk.open("continue")
+    desk.step(times=4)
+    assert not desk.keys(f"challenge/{going_on}")
+    desk.click(f"challenge/{number}")
+    assert desk.asked[-1] == Open("challenge", {"number": number})
 
 
 @pytest.mark.parametrize("page", ["result", "review"])
@@ -122,8 +132,15 @@ def test_where_several_people_played_one_chooses_from_whose_seat(desk: Desk) -> 
 def test_a_match_that_can_not_be_dealt_again_leads_to_no_challenge(desk: Desk) -> None:
     match = Match.load(played("zatre", 2).record(), lambda *_: rules_of("zatre"))
     match.draw_anew(5)
-    desk.open("result", number=keep(desk.home, match, against_computers(match)))
+    number = keep(desk.home, match, against_computers(match))
+    desk.open("result", number=number)
     assert not desk.keys("challenge")
+    desk.open("continue")
+    desk.step(times=4)
+    assert not desk.keys("challenge/")
+    desk.open("challenge", number=number)
+    assert NOT_AGAIN in plain(desk)
+    assert desk.keys() == ["close"]
     watched = [sitting(seat, level="expert") for seat in range(2)]
     desk.open("result", number=keep(desk.home, played("zatre", 2), watched))
     assert not desk.keys("challenge")

@@ -28,6 +28,7 @@ from game.ui.toolkit.text import Style, style
 
 COPIED: Final = mark("Copied.")
 NOT_COPIED: Final = mark("The clipboard can\u2019t be used here. You can still read the code.")
+NOT_AGAIN: Final = mark("This match can\u2019t be dealt again.")
 ONLY_AS_FILE: Final = mark("This deal is too long for a code. Save it as a file.")
 _CODE: Final = Style(38, 700, True)
 
@@ -49,7 +50,9 @@ class ChallengePage(SheetPage):
     def _main(self) -> str:
         if self.seat is None:
             return f"seat/{self.seats[0]}"
-        return "save" if self.challenge is None or self.challenge.code is None else "copy"
+        if self.challenge is None:
+            return "close"
+        return "save" if self.challenge.code is None else "copy"
 
     def enter(self, stage: Stage) -> None:
         self.outcome.translate(stage.words)
@@ -75,11 +78,13 @@ class ChallengePage(SheetPage):
         if self.seat is None:
             return [Paragraph((say("From whose seat should your friend play?"),), body)]
         found, name = self.challenge, self.outcome.saved.seats[self.seat].name
+        if found is None:
+            return [Paragraph((say(NOT_AGAIN),), body)]
         about = say("Your friend plays this deal from {name}\u2019s seat.", name=name)
         same = how_same(self.stage.words, self.outcome.saved.game)
-        code = None if found is None else found.code
+        code = found.code
         line = say(ONLY_AS_FILE) if code is None else code.replace("-", "  ")
-        told = "" if found is None else friend_told(self.stage.words, found, found.reached)
+        told = friend_told(self.stage.words, found, found.reached)
         file = say("The file also says: \u201c{told}\u201d", told=told)
         return [
             Paragraph((say("{about} {same}", about=about, same=same),), body),
@@ -96,6 +101,8 @@ class ChallengePage(SheetPage):
                 close,
                 *(Offer(f"seat/{seat}", name, partial(self._choose, seat)) for seat, name in names),
             ]
+        if self.main == "close":
+            return [close._replace(main=True)]
         save = Offer("save", say("Save as file"), self._save, "save")
         if self.main == "save":
             return [close, save._replace(main=True)]

@@ -87,10 +87,14 @@ def people_at(saved: Saved) -> list[Seat]:
     return [seat for seat, sitting in enumerate(saved.seats) if sitting.level is None]
 
 
+def makes_challenge(saved: Saved, chance: str) -> bool:
+    """Whether somebody has played the match, and it can be dealt again."""
+    return bool(people_at(saved)) and can_be_dealt(chance, saved.seats)
+
+
 def challenge_offer(stage: Stage, saved: Saved, match: Match) -> list[Offer]:
-    """The way from a finished match to the challenge that is made of it; none where it can't be
-    dealt again, and where only computers have played."""
-    if not people_at(saved) or not can_be_dealt(match, saved.seats):
+    """The way from a finished match to the challenge that is made of it, if there is one."""
+    if not makes_challenge(saved, match.chance):
         return []
     page = Open("challenge", {"number": saved.id})
     return [Offer("challenge", stage.say(CHALLENGE), lambda: stage.ask(page), "send")]

@@ -60,6 +60,8 @@ class Glimpse:
     """Paints the view; None without one."""
     steps: int = 0
     """The length of its record: the work to play it through."""
+    chance: str = ""
+    """Where what comes by chance comes from, as in its record."""
     standing: tuple[int, int | None, tuple[int, ...]] | None = None
     """For a match of several games or rounds: the number played, the whole number if it is fixed,
     and the points of the seats."""
@@ -98,6 +100,7 @@ def glimpse_of(match: Match, seats: tuple[Sitting, ...]) -> Glimpse:
         () if result is None else result.winners,
         None if view is None else game.miniature(match, [*map(player_number, seats)]),
         len(match.steps),
+        match.chance,
         game.facts.standing(match),
     )
 

@@ -8,9 +8,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
 
+from game.core.match import AUTO
 from game.core.rules import Seat
 from game.core.wording import mark
 from game.games import GAMES
+from game.scenes.parts.compared import CHALLENGE, makes_challenge
 from game.scenes.parts.glimpses import Glimpse, how_it_ended, how_it_stands, whose_turn
 from game.scenes.parts.luck import device_of, is_counted
 from game.scenes.parts.match_files import CANNOT_OPEN
@@ -73,6 +75,9 @@ class Entries:
         words, found = self._words, self._glimpses.get(saved.id)
         offers = self._file_offers(saved)
         if self._can_be_opened(saved):
+            # Most matches that are not read yet can be dealt again.
+            if makes_challenge(saved, AUTO if found is None else found.chance):
+                offers.insert(0, self._way("challenge", saved, words.say(CHALLENGE), "challenge"))
             if is_counted(saved.game):
                 title = words.say(device_of(saved.game).title)
                 offers.insert(0, self._way("draws", saved, title, "fairness"))

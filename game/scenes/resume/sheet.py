@@ -122,7 +122,7 @@ class EntrySheet:
 
 def _is_flat(offer: Offer) -> bool:
     """Buttons that are seldom wanted are flat."""
-    return offer.key.startswith(("draws/", "save/", "delete/"))
+    return offer.key.startswith(("draws/", "challenge/", "save/", "delete/"))
 
 
 def _people(stage: Stage, seats: Sequence[Sitting], room: float) -> list[Part]:
