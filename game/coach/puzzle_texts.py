@@ -58,7 +58,7 @@ class PuzzleTexts:
     @property
     def line(self) -> Phrase:
         """The title with the name of the game, for a place where many games are."""
-        return phrase(mark("{game}: {title}"), game=self._game.texts.name, title=self.title)
+        return phrase(mark("{game} · {title}"), game=self._game.texts.name, title=self.title)
 
     @cached_property
     def nudges(self) -> tuple[Phrase, ...]:
