@@ -27,6 +27,8 @@ _HIGH: Final = 1000
 _SAVED_WIDTH: Final = 1280
 _PANEL: Final = pygame.Rect(60, 76, 400, 848)
 """Where the pattern is, at most."""
+_WIDEST: Final = 2
+"""A pattern that is wider than so many times its height stands upright."""
 _GAP: Final = 14
 _RADIUS: Final = 50
 _BALL: Final = 44
@@ -128,6 +130,9 @@ def pattern_picture(
 ) -> pygame.Surface:
     """The cells on a light panel, as large as they can be."""
     rows, columns = len(pattern), max(map(len, pattern))
+    is_turned = columns > _WIDEST * rows
+    if is_turned:
+        rows, columns = columns, rows
     cell = min((most[0] - gap) // columns, (most[1] - gap) // rows) - gap
     cell = max(4, min(cell, most[0] // 4))
     width, height = (number * (cell + gap) + gap for number in (columns, rows))
@@ -135,7 +140,8 @@ def pattern_picture(
     shapes: list[Svg] = [box(0, 0, width, height, 1.5 * gap, theme.colour("paper"), alpha=alpha)]
     for row, cells in enumerate(pattern):
         for column, sign in enumerate(cells):
-            left, top = (gap + number * (cell + gap) for number in (column, row))
+            at = (row, column) if is_turned else (column, row)
+            left, top = (gap + number * (cell + gap) for number in at)
             shapes.append(_cell(theme, left, top, cell, sign))
     return raster(width, height, *shapes)
 

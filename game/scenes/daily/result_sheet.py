@@ -107,7 +107,11 @@ class ResultSheet:
         """The stars, what Master reached, and what help there was."""
         page, words = self._page, self._stage.words
         par, steps, stars = page.home.pars.of(page.daily.day), page.steps, page.stars
-        told = [] if stars is None else [stars_told(words, stars)]
+        told = []
+        if page.daily.players > 1 and page.figure is not None:
+            told.append(words.say("You reached {result}.", result=self._share.figure))
+        if stars is not None:
+            told.append(stars_told(words, stars))
         if steps is not None:
             told.append(par_told(words, page.daily, par, steps))
         elif page.home.pars.has_failed(page.daily.day) or par.next is None:
