@@ -30,6 +30,7 @@ from tests.scenes.desk import (
     each_layout_with,
     everything_fits,
     nothing_overlaps,
+    with_longer_words,
 )
 from tests.scenes.finished import keep, mira, played, seats_of
 
@@ -417,6 +418,20 @@ def test_everything_fits(
         opened(desk, page, **about)
         for region in desk.screen.regions:
             region.scroll(region.reach)
+        everything_fits(desk)
+
+
+@pytest.mark.parametrize(("size", "text"), LAYOUTS)
+def test_longer_words_have_room(
+    tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long_shelves(monkeypatch)
+    with_longer_words(monkeypatch)
+    desk = Desk(tmp_path, size, text_size=text)
+    at_day(desk, ("zatre", "p3"))
+    with_mistakes(desk, mira(desk), "fivetotwelve")
+    for page, about in (("puzzles", {}), ("shelf", {"game": "zatre"}), ("own_puzzles", {})):
+        opened(desk, page, **about)
         everything_fits(desk)
 
 

@@ -21,7 +21,8 @@ from game.ui.toolkit.text import Style
 _HEADING: Final = Style(17, 600)
 _TOLD: Final = Style(15, 500)
 _MARGIN: Final = 22
-_TEXTS: Final = 190
+_LEAST_TEXTS: Final = 190
+_MOST_TEXTS: Final = 206
 _GAP: Final = 8
 _ARROW: Final = 36
 _LEAST: Final = 32
@@ -80,7 +81,8 @@ class OwnSheet:
         stage = self._stage
         if not self._cards:
             return width - 2 * stage.px(_MARGIN)
-        return max(stage.tx(_TEXTS), stage.writer.width(stage.say(TITLE), _HEADING) + stage.px(5))
+        title = stage.writer.width(stage.say(TITLE), _HEADING) + stage.px(5)
+        return max(stage.tx(_LEAST_TEXTS), min(title, stage.tx(_MOST_TEXTS)))
 
     def is_wide(self, width: int) -> bool:
         """Whether some cards fit beside the texts."""

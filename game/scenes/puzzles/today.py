@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Hashable
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from game.scenes.parts.glimpses import name_of
 from game.scenes.parts.pips import difficulty_told, pips_size
 from game.scenes.parts.sheet import Sheet
 from game.scenes.puzzles.book import Book, Posed, load_from_book
-from game.scenes.puzzles.positions import Positions
+from game.scenes.puzzles.positions import Load, Positions
 from game.scenes.puzzles.tiles import add_pips
 from game.ui.toolkit.boxes import inset
 from game.ui.toolkit.buttons import Button
@@ -51,12 +51,8 @@ class TodaySheet:
         self._solve = solve
         self._positions = positions
         self._posed = book.posed
-        texts = None
-        if self._posed is not None:
-            posed = self._posed
-            key, self._load = (posed.game, posed.id), lambda: load_from_book(posed.game, posed.id)
-            self._key = key
-            texts = positions.texts(key, self._load, self._stage)
+        posed = self._posed
+        texts = None if posed is None else positions.texts(_key(posed), _load(posed), screen.stage)
         self._title, self._task = texts or ("", "")
 
     # --- measures ---
@@ -174,7 +170,7 @@ class TodaySheet:
         """The position lies on cloth, as on a table."""
         stage = self._stage
         side = min(place.height, place.width) - 2 * stage.px(10)
-        picture = self._positions.picture(self._key, self._load, stage, max(side, 1))
+        picture = self._positions.picture(_key(posed), _load(posed), stage, max(side, 1))
         said = stage.say("The position of the puzzle, {game}", game=name_of(posed.game))
 
         def paint(surface: pygame.Surface, at: pygame.Rect) -> None:
@@ -195,6 +191,14 @@ class TodaySheet:
             text(screen, longest, _SMALL, line.right, line.centery, "ink_soft", "right")
         dots = sheet.place(dots_height(stage), after=16)
         build_dots(screen, streak.week, inset(dots, stage.px(6), 0))
+
+
+def _key(posed: Posed) -> Hashable:
+    return posed.game, posed.id
+
+
+def _load(posed: Posed) -> Load:
+    return partial(load_from_book, posed.game, posed.id)
 
 
 @lru_cache(maxsize=4)
