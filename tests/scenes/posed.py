@@ -87,7 +87,7 @@ def settle(desk: Desk) -> None:
         desk.step(0.3, times=3)
         session, course = desk.scene.session, desk.scene.course
         guide = course.guide
-        waits = guide is not None and (guide.is_judging or not guide.others_wait)
+        waits = guide is not None and (guide.is_judging or course.phase is Phase.THINKING)
         if not session.is_thinking and course.phase not in _MOVING and not waits:
             desk.step()
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from game.coach.puzzle_tries import Judged, Tries
 from game.coach.puzzles import Puzzle, Turn
 from game.core.chance import QuickRng
+from game.core.thinking import Answer
 from game.games import GAMES, rules_of
 from game.scenes.puzzle.opening import match_of
 from game.services.store import AGAIN, NotThere, Tried
@@ -33,6 +35,7 @@ from tests.scenes.posed import (
     turns_end,
     wrong_turn,
 )
+from tests.thinking import ThinkerInProcess
 
 every_game = pytest.mark.parametrize("game", GAMES)
 BOOK = "topspot"
@@ -223,6 +226,28 @@ def opening_turns() -> Iterator[tuple[Puzzle, Turn]]:
             part = judged.flaw.part if isinstance(judged, Judged) and judged.flaw else None
             if part is not None and part.code == "reply" and part.figures[3]:
                 yield puzzle, (each.move,)
+
+
+def test_a_reply_that_would_also_come_after_the_solution_is_not_told(desk: Desk) -> None:
+    puzzle = with_wrong_turn(BOOK)
+    rules = rules_of(BOOK)
+    seen: list[set[str]] = []
+    for turn in (wrong_turn(puzzle), puzzle.turns[0]):
+        match = match_of(puzzle)
+        match.play(puzzle.seat, turn[0])
+        (replier,) = rules.to_act(match.state)
+        moves = map(rules.encode_move, rules.legal(match.state, replier))
+        seen.append({json.dumps(each) for each in moves})
+    always = json.loads(min(set.intersection(*seen)))
+
+    def told(answer: Answer) -> str:
+        desk.home.thinker = ThinkerInProcess(lambda _: answer)
+        pose(desk, puzzle)
+        play(desk, wrong_turn(puzzle))
+        return str(desk.scene.course.guide.wrong)
+
+    assert "could play" in told(Answer(None, 0.0, "no answer")), "anybody plays the first move"
+    assert "could play" not in told(Answer(always, 0.5))
 
 
 def test_a_turn_that_nobody_has_ranked_yet_is_judged_while_the_table_lives(desk: Desk) -> None:

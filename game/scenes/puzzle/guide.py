@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from game.coach.puzzle_texts import PuzzleTexts
-from game.coach.puzzle_tries import Judged, Ranking, Tries, Unknown
+from game.coach.puzzle_tries import Judged, Tries
 from game.coach.puzzles import Turn
 from game.coach.reasons import Reason
 from game.core.match import Match
@@ -18,7 +18,8 @@ from game.games import GAMES
 from game.scenes.parts.guide.guide import TableGuide
 from game.scenes.parts.guide.table import seats_at
 from game.scenes.parts.guide.told import ASKED, DONE
-from game.scenes.puzzle.replies import Reply, reply_to
+from game.scenes.puzzle.judging import Judging
+from game.scenes.puzzle.replies import Rehearsal, Reply, reply_to
 from game.scenes.puzzle.sheet import PuzzleSheet
 from game.scenes.puzzle.sources import Source
 from game.services.again import begin_practice
@@ -50,12 +51,11 @@ class PuzzleGuide(TableGuide):
         self._home = home
         self.source = source
         self._match = match
+        self._start = match.record()
         self._game = game = GAMES[puzzle.game]
         self.texts = PuzzleTexts(game, puzzle)
         self._tries = Tries(game.rules, game.coach, game.facts.is_half, puzzle, match.first_state)
-        self._rankings: dict[Turn, Ranking] = {}
-        self._asked: Turn = ()
-        """What was asked to be ranked last."""
+        self._judging = Judging(self._tries, puzzle.seat)
         self._known: object = None
         """The state of the match that was looked at last."""
         self.turn: Turn = ()
@@ -63,6 +63,7 @@ class PuzzleGuide(TableGuide):
         self._is_whole = False
         self.judged: Judged | None = None
         self._reply: Reply | None = None
+        self._rehearsal: Rehearsal | None = None
         self._counted: set[Turn] = set()
         """The wrong tries that are kept."""
         self._last_wrong = ""
@@ -136,12 +137,23 @@ class PuzzleGuide(TableGuide):
     @property
     def others_wait(self) -> bool:
         self._look()
-        return not self._awaits_reply
+        return not (self._awaits_reply and self._rehearsed.is_over)
+
+    @property
+    def _rehearsed(self) -> Rehearsal:
+        """Begun when somebody replies for the first time."""
+        if self._rehearsal is None:
+            again = Match.load(self._start, lambda *_: self._game.rules)
+            turn, thinker = self.source.puzzle.turns[0], self._home.thinker
+            self._rehearsal = Rehearsal(again, turn, self.seat, thinker)
+        return self._rehearsal
 
     # --- for the table ---
 
     def news(self) -> str | None:
         self._go_on()
+        if self._awaits_reply and not self._rehearsed.is_over:
+            self._rehearsed.go_on()
         self._mark()
         return super().news()
 
@@ -213,7 +225,7 @@ class PuzzleGuide(TableGuide):
         self._look()
         if not self.is_judging:
             return
-        judged = self._judgement()
+        judged = self._judging.judgement(self.scene.session, self.turn)
         if judged is None:
             return
         self.judged = judged
@@ -222,25 +234,6 @@ class PuzzleGuide(TableGuide):
             self._finish()
         else:
             self._refuse(judged)
-
-    def _judgement(self) -> Judged | None:
-        """None while Master ranks a move."""
-        while isinstance(found := self._tries.judge(self.turn, self._rankings), Unknown):
-            ranked = self._ranked(found)
-            if ranked is None:
-                return None
-            self._rankings[found.key] = ranked
-        return found
-
-    def _ranked(self, unknown: Unknown) -> Ranking | None:
-        session = self.scene.session
-        if self._asked != unknown.key or not session.is_ranking(self.seat):
-            self._asked = unknown.key
-            at, moves = len(unknown.before), (unknown.move,)
-            if not session.ask_ranking(self.seat, moves=moves, at=at):
-                return ()
-        ranking = session.ranking(self.seat)
-        return ranking.ranked if ranking is not None and ranking.is_final else None
 
     def _finish(self) -> None:
         self._is_done = True
@@ -287,7 +280,7 @@ class PuzzleGuide(TableGuide):
         reply, judged = self._reply, self.judged
         if reply is None or judged is None or not reply.is_over:
             return
-        if not reply.moves:
+        if not reply.moves or self._rehearsed.first == (reply.seat, reply.moves[0]):
             self._to_mark = judged.flaw
             return
         move = self._game.coach.name(reply.view, reply.moves)

@@ -6,13 +6,19 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
+from game.coach.puzzles import Turn
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.rules import CHANCE, CHANCE_ACTS, AnyRules, Seat, seats_to_act
+from game.core.thinking import COACH
 from game.games import GAMES
+from game.services.questions import Questions
+from game.services.store import Sitting
 from game.services.teams import sides
+from game.services.thinker import Thinker
 
 _MOVES_LOOKED_AT: Final = 50
+_STEPS_REHEARSED: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,39 @@ class Reply:
     moves: tuple[Any, ...] = ()
     """Up to where chance or somebody else goes on; none where it is only a draw."""
     is_over: bool = False
+
+
+class Rehearsal:
+    """What the next side does after the solution: where a try is answered by the same move, that
+    move does not punish it."""
+
+    def __init__(self, match: Match, turn: Turn, seat: Seat, thinker: Thinker) -> None:
+        """`match`: one that begins at the puzzle. `turn`: the solution."""
+        self._match = match
+        self._seat = seat
+        for move in turn:
+            match.play(seat, move)
+        players = [Sitting("", "", "", level=COACH)] * match.players
+        self._questions = Questions(match, players, thinker)
+        self.first: tuple[Seat, Any] | None = None
+        """Who moves next, and how."""
+        self.is_over = False
+
+    def go_on(self) -> None:
+        """To be called until it is over. Where the solution does not end the turn, Master does."""
+        actors = seats_to_act(self._match.rules, self._match.state)
+        if len(actors) != 1 or len(self._match.steps) > _STEPS_REHEARSED:
+            self.is_over = True
+        if self.is_over:
+            return
+        self._questions.think(actors[0])
+        chosen = self._questions.thought()
+        if chosen is None:
+            return
+        if chosen[0] == self._seat:
+            self._match.play(*chosen)
+        else:
+            self.first, self.is_over = chosen, True
 
 
 def reply_to(match: Match, seat: Seat, made: int) -> Reply | None:
