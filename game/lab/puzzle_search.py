@@ -37,8 +37,8 @@ from game.services.teams import sides
 _STRIDE: Final = 1_000_003
 _LOOK: Final = 0.02
 """The share of its work with which Master plays the match and looks at each position."""
-_PROMISING: Final = 0.04
-"""The gap that such a look has to see."""
+_PROMISING: Final = 0.045
+"""The gap that such a look has to see, however uncertain."""
 _PHASES: Final = 6
 """A match is looked at in so many parts of the same length; each gives one puzzle at most."""
 _CHECKED: Final = 4
@@ -158,7 +158,7 @@ def _looked_at(search: Search, number: int, rng: QuickRng) -> tuple[list[_Promis
         sample = rules.determinize(rules.view(match.state, seat), _thought(rng))
         at = Position(search, rules, sample, seat)
         ranking = at.ranked(_LOOK, _thought(rng))
-        gap = _gap(ranking)
+        gap = _apart_by(ranking)
         if gap >= _PROMISING and ranking[0].chance >= _HOPELESS and _is_a_choice(at):
             easy = [*at.chosen(_GREEDY, rng, 1), *at.chosen(_CASUAL, rng, 2)]
             if not at.share_found(easy, at.right(ranking)):
@@ -209,10 +209,13 @@ def _thought(rng: QuickRng) -> QuickRng:
 def _gap(ranking: Sequence[AnyRanked]) -> float:
     """How clear the solutions are: what the best other move costs, less its uncertainty."""
     right = len(solving(ranking))
-    if right == len(ranking):
-        return 0.0
-    best, other = ranking[0], ranking[right]
-    return best.chance - other.chance - other.error
+    return _apart_by(ranking) - ranking[right].error if right < len(ranking) else 0.0
+
+
+def _apart_by(ranking: Sequence[AnyRanked]) -> float:
+    """What the best move costs that does not solve it."""
+    right = len(solving(ranking))
+    return ranking[0].chance - ranking[right].chance if right < len(ranking) else 0.0
 
 
 def puzzle_at(at: Position, rng: QuickRng) -> Puzzle | None:
