@@ -15,7 +15,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import islice
+from itertools import islice, permutations
 from math import sqrt
 from statistics import fmean, variance
 from typing import Any, Final
@@ -25,7 +25,7 @@ from game.coach.reasons import speaking
 from game.coach.verdicts import MISTAKE
 from game.core.chance import QuickRng
 from game.core.match import Match
-from game.core.opponents import Budget
+from game.core.opponents import AnyOpponent, Budget
 from game.core.positions import read_position, show_state
 from game.core.ranking import AnyRanked, Ranker
 from game.core.reasons import Refused
@@ -48,7 +48,7 @@ _DEEP: Final = 3.0
 _CHECKS: Final = 2
 _TRIES: Final = 4
 """How often a level is asked, each time with other thoughts."""
-_MORE_TRIES: Final = 8
+_MORE_TRIES: Final = 16
 """How often those are asked who must not find it."""
 _FOUND: Final = 0.75
 """A level finds a puzzle if it finds it in so large a share of its tries."""
@@ -100,8 +100,21 @@ class Position:
         return json.dumps(view_after(self.rules, self.state, self.seat, turn), sort_keys=True)
 
     def right(self, ranking: Sequence[AnyRanked]) -> set[str]:
-        """Where the turns lead that solve it."""
-        return {self.after(_turn(each)) for each in solving(ranking)}
+        """Where the turns lead that solve it, in whatever order their moves are made."""
+        orders = (order for each in solving(ranking) for order in permutations(_turn(each)))
+        return {self.after(order) for order in orders if self.can_play(order)}
+
+    def can_play(self, turn: Turn) -> bool:
+        state = self.state
+        for move in turn:
+            if self._is_over(state) or self.rules.why_not(state, self.seat, move):
+                return False
+            state = self.rules.apply(state, self.seat, move)
+        return True
+
+    def _is_over(self, state: Any) -> bool:
+        """Whether chance or somebody else goes on."""
+        return self.seat not in seats_to_act(self.rules, state)
 
     def ranked(
         self, effort: float, rng: QuickRng, moves: Sequence[Any] = ()
@@ -112,15 +125,24 @@ class Position:
         return sorted(found, key=lambda each: -each.chance)
 
     def chosen(self, level: str, rng: QuickRng, tries: int = _TRIES) -> list[Turn]:
-        """The turns that a level plays here, each time with other thoughts."""
-        player = GAMES[self.search.game].opponents[level]
-        choices = (
-            player.choose(self.view, Budget(player.work), _thought(rng)) for _ in range(tries)
-        )
-        return [(each.move, *each.then) for each in choices]
+        """The whole turns that a level plays here, each time with other thoughts."""
+        return [self._turn_of(GAMES[self.search.game].opponents[level], rng) for _ in range(tries)]
+
+    def _turn_of(self, player: AnyOpponent, rng: QuickRng) -> Turn:
+        state, turn = self.state, list[Any]()
+        while not self._is_over(state):
+            view = self.rules.view(state, self.seat)
+            turn.append(player.choose(view, Budget(player.work), _thought(rng)).move)
+            state = self.rules.apply(state, self.seat, turn[-1])
+        return tuple(turn)
+
+    def solves(self, turn: Turn, right: set[str]) -> bool:
+        """Whether a whole turn leads there. A last move of another kind says that it is over."""
+        ends = len(turn) > 1 and type(turn[-1]) is not type(turn[-2])
+        return self.after(turn) in right or (ends and self.after(turn[:-1]) in right)
 
     def share_found(self, turns: Sequence[Turn], right: set[str]) -> float:
-        return fmean(self.after(turn) in right for turn in turns)
+        return fmean(self.solves(turn, right) for turn in turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +249,7 @@ def puzzle_at(at: Position, rng: QuickRng) -> Puzzle | None:
     right = at.right(ranking)
     if at.share_found(greedy, right) or at.share_found(casual, right) > _RARELY:
         return None
-    obvious = [turn for turn in (*greedy, *casual) if at.after(turn) not in right]
+    obvious = [turn for turn in (*greedy, *casual) if not at.solves(turn, right)]
     named = _firsts((_turn(each) for each in ranking), obvious)
     for _ in range(_CHECKS):
         ranking = at.ranked(_DEEP, _thought(rng), named)
