@@ -78,9 +78,9 @@ def _later(posed: TopSpotPosed) -> Phrase | None:
     """The choice between this round and the next ones."""
     view = posed.view
     highest = Trick(view.plays).highest
-    if jokers_in(view.hand) and posed.shared(lambda each: JOKER in each.move.cards) is None:
-        return _against(posed)
-    if jokers_in(view.hand):
+    uses_it = posed.shared(lambda each: JOKER in each.move.cards)
+    is_alone = any(each.move.cards == (JOKER,) for each in posed.solutions)
+    if jokers_in(view.hand) and uses_it is not None and not is_alone:
         text = mark_count("Time for the joker? {n} card", "Time for the joker? {n} cards")
         return phrase(text, n=size(view.hand))
     if highest is None:
