@@ -220,6 +220,26 @@ def test_until_then_the_page_says_that_the_master_is_playing(desk: Desk) -> None
     assert EN.say(WAITING) not in said(desk)
 
 
+def test_stars_that_come_after_the_page_was_left_stand_in_the_calendar(desk: Desk) -> None:
+    desk.home.pars = Pars(desk.home.store, partial(ThinkerInProcess, looks=lambda _: 10**9))
+    page = result(desk, finish_day(desk))
+    calendar(desk)
+    assert "star" not in desk.control(key_of(TODAY)).name
+    assert desk.home.pars.is_working
+    keep_par(desk, 20, 200)
+    desk.step(0.1, times=2)
+    assert "star" in desk.control(key_of(TODAY)).name
+    (kept,) = desk.home.store.days(0)
+    assert kept.stars == page.stars
+
+
+def test_the_calendar_lets_the_master_play_what_is_missing(desk: Desk) -> None:
+    result(desk, finish_day(desk))
+    desk.home.pars.cancel()
+    calendar(desk)
+    assert desk.home.pars.is_working
+
+
 def test_where_the_master_has_no_answer_there_are_no_stars(desk: Desk) -> None:
     fails = partial(ThinkerInProcess, lambda _: Answer(None, 0.0, "no"))
     desk.home.pars = Pars(desk.home.store, fails)

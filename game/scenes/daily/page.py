@@ -12,7 +12,7 @@ import pygame
 from game.core.daily import DayMark
 from game.scenes.daily.month import Month, days_of, first_of, month_after
 from game.scenes.daily.texts import DAILY, rules_told, stars_told
-from game.scenes.parts.dailies import daily_name, puzzle_of_day
+from game.scenes.parts.dailies import daily_name, note_missing_stars, puzzle_of_day
 from game.scenes.parts.day_dots import (
     build_dots,
     dots_height,
@@ -29,7 +29,7 @@ from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import HEADING, Offer, Page, head, page_margin
 from game.ui.toolkit.stack import Stack
-from game.ui.toolkit.stage import Open
+from game.ui.toolkit.stage import Open, Stage
 from game.ui.toolkit.text import Style
 
 _KIND: Final = Style(22, 700, True)
@@ -55,10 +55,22 @@ class DailyPage(Page):
         if not home.days.is_open(self.chosen):
             self.chosen = max(today, home.days.first)
         self.month = first_of(self.chosen)
+        self._waits = False
+        """Whether computer players are still playing a game of a day."""
 
     @property
     def _profile(self) -> int | None:
         return self._home.settings.profile
+
+    def enter(self, stage: Stage) -> None:
+        note_missing_stars(self._home)
+        super().enter(stage)
+
+    def update(self, seconds: float) -> bool:
+        waits, self._waits = self._waits, self._home.pars.is_working
+        if waits and not self._waits and note_missing_stars(self._home):
+            self.rebuild()
+        return super().update(seconds)
 
     # --- choosing ---
 

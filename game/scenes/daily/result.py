@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,7 @@ from game.scenes.daily.texts import DAILY, figure_told, help_of
 from game.scenes.parts.dailies import (
     daily_name,
     go_on_with,
+    note_reached,
     puzzle_of_day,
     steps_of,
 )
@@ -96,12 +96,9 @@ class DailyResultPage(Page):
         return None if self.steps is None else self.steps.stars(self.figure)
 
     def _note_stars(self) -> None:
-        """Keeps them, once they are known."""
-        if self.kept.stars is None and self.stars is not None:
-            reached = {"figure": self.figure}
-            kept = self.kept
-            self._home.store.note_stars(kept.profile, kept.day, self.stars, reached)
-            self.kept = replace(kept, stars=self.stars)
+        """Keeps what was reached, and the stars once they are known."""
+        if self.kept.stars is None and (self.stars is not None or not self.kept.reached):
+            self.kept = note_reached(self._home, self.kept, self.figure, self.stars)
 
     @property
     def share(self) -> Share:

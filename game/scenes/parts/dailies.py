@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from game.coach.par import Deal, Par
 from game.core.daily import Steps
@@ -14,10 +15,11 @@ from game.services import puzzles, seats
 from game.services.days import DailyGame, own
 from game.services.home import Home
 from game.services.session import UNDO_PAST_CHANCE, UNDO_PAST_OTHERS
-from game.services.store import GAME, KNOWN, Sitting
+from game.services.store import GAME, KNOWN, KeptDay, Sitting
 from game.services.words import Words
 
-HOUSE: Mapping[str, Any] = {UNDO_PAST_CHANCE: False, UNDO_PAST_OTHERS: False}
+_FIGURE: Final = "figure"
+HOUSE: Final[Mapping[str, Any]] = {UNDO_PAST_CHANCE: False, UNDO_PAST_OTHERS: False}
 """One may take back what nothing has answered yet, and nothing else: whatever was revealed stays
 so, for everybody alike."""
 
@@ -48,6 +50,31 @@ def puzzle_of_day(home: Home, day: date) -> tuple[str, str] | None:
         return None
     game, name = found
     return found if any(each.id == name for each in puzzles.entries(game)) else None
+
+
+def note_missing_stars(home: Home) -> bool:
+    """Notes the stars of games that were done before the computer players were, and lets them go on
+    with the last of them that is still without; says whether any were noted."""
+    has_noted = False
+    for day, done in sorted(home.days.done(home.settings.profile).items(), reverse=True):
+        kept, daily = done.game, home.days.game_of(day)
+        if kept is None or kept.stars is not None or _FIGURE not in kept.reached or daily is None:
+            continue
+        told, steps = kept.reached[_FIGURE], steps_of(daily, home.pars.of(day))
+        figure = told if type(told) is int else None
+        if steps is not None:
+            note_reached(home, kept, figure, steps.stars(figure))
+            has_noted = True
+        elif not home.pars.is_working:
+            home.pars.want(day, deal_of(daily))
+    return has_noted
+
+
+def note_reached(home: Home, kept: KeptDay, figure: int | None, stars: int | None) -> KeptDay:
+    """Keeps what somebody has reached in the game of a day."""
+    reached = {_FIGURE: figure}
+    home.store.note_stars(kept.profile, kept.day, stars, reached)
+    return replace(kept, stars=stars, reached=reached)
 
 
 def begin_daily(home: Home, day: date) -> int:

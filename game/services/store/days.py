@@ -73,8 +73,10 @@ class KeptDays(Part):
             )
 
     @careful
-    def note_stars(self, profile: int, day: date, stars: int, reached: Mapping[str, Any]) -> None:
-        """Notes what was reached in the game of a day."""
+    def note_stars(
+        self, profile: int, day: date, stars: int | None, reached: Mapping[str, Any]
+    ) -> None:
+        """Notes what was reached in the game of a day, and the stars, once they are known."""
         with self.database.transaction():
             self.database.execute(
                 "update days set stars = ?, reached = ? where profile = ? and day = ? and kind = ?",
