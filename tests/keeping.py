@@ -106,6 +106,9 @@ class Keeping:
         patch.setattr(Ahead, "paint_some", paint_what_is_seen)
         patch.setattr("game.ui.frame.table_scene.forget_pictures", lambda: None)
         patch.setattr("game.app.give_back", lambda: None)
+        # Whole pictures come and go a thousand times a second here, and each would be asked of the
+        # system, which clears it.
+        patch.setattr("game.services.memory.keep_large_apart", lambda: None)
         # No test pulls the plug: waiting for the disk after each change of a setting or each move
         # tells nothing. The processes that tests start and kill wait for it.
         patch.setattr("os.fsync", lambda _: None)

@@ -26,10 +26,14 @@ pictures lie among small things and keep what is round them from going back.
 def _library() -> Any:
     import ctypes
 
-    library = ctypes.CDLL(None)
-    if hasattr(library, "mallopt"):
-        library.mallopt(_MMAP_THRESHOLD, _LARGE)
-    return library
+    return ctypes.CDLL(None)
+
+
+def keep_large_apart() -> None:
+    """From now on, large pieces are pieces of their own."""
+    set_option = getattr(_library(), "mallopt", None)
+    if set_option is not None:
+        set_option(_MMAP_THRESHOLD, _LARGE)
 
 
 def seldom_search() -> None:
@@ -58,6 +62,7 @@ def give_back() -> None:
     _search()
     if not sys.platform.startswith("linux"):
         return
+    keep_large_apart()
     trim = getattr(_library(), "malloc_trim", None)
     if trim is not None:
         trim(0)
