@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -288,6 +289,30 @@ def test_what_is_shared_tells_nothing_of_the_deal() -> None:
         first, *phases = share.text.splitlines()
         assert first == "Quincunx 2026-11-19 \u00b7 A game \u00b7 n points \u25cf\u25cf\u25cf\u25cb"
         assert len("".join(phases)) == len(phases_of(pattern))
+
+
+Counts = Callable[[list[int], dict[str, Any], Any], bool]
+SAME: dict[str, tuple[int, Counts]] = {
+    # The five start numbers are written before the match begins.
+    "top12": (2, lambda cells, told, _: sum(map(bool, cells)) == told["written"] + 5),
+    "fivetotwelve": (3, lambda cells, _, score: cells.count(0) == score),
+    "zatre": (3, lambda cells, told, _: cells.count(2) == 3 * told["rows"]),
+    "topominos": (2, lambda cells, told, _: cells.count(0) == told["passes"]),
+    "topspot": (4, lambda cells, _, score: cells.count(2) == score),
+}
+"""For so many players, how a pattern agrees with the figures and the score of a seat."""
+
+
+@pytest.mark.parametrize("game", SAME)
+def test_patterns_show_what_was_reached(game: str) -> None:
+    players, agrees = SAME[game]
+    for seed in range(1, 4):
+        match = played(game, players, seed)
+        figures, result = GAMES[game].facts.figures(match), match.rules.result(match.state)
+        assert result is not None
+        for seat in range(players):
+            cells = [cell for row in GAMES[game].facts.pattern(match, seat) for cell in row]
+            assert agrees(cells, figures[seat], result.scores[seat])
 
 
 def test_phases_are_the_columns_of_high_patterns_and_the_rows_of_others() -> None:
