@@ -29,7 +29,7 @@ class Card:
         self._screen = column.screen
         self._stage = column.stage
         self._column = column
-        self.is_low = is_low and not column.stage.has_large_text
+        self.is_low = is_low
 
     def build(
         self,

@@ -44,6 +44,8 @@ _COLUMN: Final = 384
 _LINE: Final = Style(16, 500)
 _HIGHER: Final = 12
 """By so much the column begins higher where it shows what there is today."""
+_LEAST_ABOVE: Final = 34
+"""Between the edge of the window and a column that is long."""
 
 
 class MenuPage(Page):
@@ -114,14 +116,24 @@ class MenuPage(Page):
     # --- building ---
 
     def build(self) -> None:
+        """The column begins higher where it is too long otherwise."""
+        reach = self._build_all(0)
+        if reach:
+            _, column = _places(self.stage)
+            self.screen.clear()
+            self._build_all(min(reach, max(0, column.top - self.stage.px(_LEAST_ABOVE))))
+
+    def _build_all(self, higher: int) -> int:
+        """Gives how much of the column is not seen."""
         stage = self.stage
         die, column = _places(stage)
         self._build_die(die)
+        column.top -= higher
         beside = stage.px(24)
         # The region is wider than the column, for its shadows.
         whole = pygame.Rect(column.left - beside, 0, column.width + 2 * beside, stage.size[1])
         inner = pygame.Rect(beside, column.top, column.width, column.height)
-        scrolling(self.screen, "column", whole, lambda _: self._build_column(inner))
+        return scrolling(self.screen, "column", whole, lambda _: self._build_column(inner)).reach
 
     def _build_die(self, die: pygame.Rect) -> None:
         stage = self.stage
@@ -290,8 +302,12 @@ class MenuPage(Page):
         self.stage.ask(Open("daily"))
 
     def _open_puzzle(self) -> None:
-        """The puzzle of today, or the book where none is known."""
+        """The puzzle of today, or the book where none is known. A day that began while the menu was
+        open is shown first."""
         today = self._today
+        if today is not None and self._home.days.today() != today.day:
+            self._reading = None
+            return
         if today is None or today.puzzle is None:
             self.stage.ask(Open("puzzles"))
             return

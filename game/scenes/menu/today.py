@@ -52,10 +52,10 @@ class TodayCard:
         self._open_puzzle = open_puzzle
 
     def build(self) -> None:
-        """With very large texts it is one line, which leads to all the others."""
+        """With large texts it is one line, which leads to all the others."""
         column, today = self._column, self._today
         sheet = Sheet(self._screen, column.place(0), margin=_PADDING, above=0)
-        if self._stage.has_huge_text:
+        if self._stage.has_large_text:
             self._add(sheet, "today", TODAY, _folded(today), self._open_daily)
         else:
             self._build_head(sheet)
@@ -141,7 +141,7 @@ class TodayRow(Control):
         self.called = stage.say(DONE, name=told) if self.is_done else told
         self._stage = stage
         self._row = row
-        is_folded = stage.has_huge_text
+        is_folded = stage.has_large_text
         self._left = 0 if is_folded else 2 * stage.px(_EMBLEM) + stage.px(14)
         self._sign = icon_size(stage, 22)
         room = width - self._left - self._sign - stage.px(12)
