@@ -272,7 +272,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It keeps no piece with 3 or more dots.": lambda c: not c.one.heavy and c.than.heavy > 0,
     "It keeps {n} piece with 3 or more dots.": lambda c: c.n == c.one.heavy > c.than.heavy,
     "After it, {n} piece is drawn.": lambda c: (
-        c.n == c.one.drawn and (bool(c.one.given) or c.n > c.than.drawn)
+        c.n == c.one.drawn and (len(c.one.given) > len(c.than.given) or c.n > c.than.drawn)
     ),
     "It draws {n} piece fewer than the best move.": lambda c: c.n == c.than.drawn - c.one.drawn,
     "It keeps {n} piece for the next turn.": lambda c: c.n == len(c.one.kept) > len(c.than.kept),

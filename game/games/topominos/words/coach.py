@@ -325,14 +325,19 @@ def why_bad_next_turn(compared: TurnCompared) -> Phrase | None:
 
 
 def why_later(compared: TurnCompared) -> Phrase | None:
-    move = compared.move.move
-    if isinstance(move, Pass) and move.pieces:
-        return phrase(_DRAWS, n=len(move.pieces))
+    drawn, others = (_exchanged(each.move) for each in (compared.move, compared.than))
+    if drawn > others:
+        return phrase(_DRAWS, n=drawn)
     dots, bag = compared.part.figures
     if compared.other.figures[0] < dots + _least_apart(bag):
         return None
     few = _few(_FEW_ON_RACK if bag else _FEW_COST, dots)
     return few or phrase(mark("It keeps no piece on the rack."))
+
+
+def _exchanged(move: Move) -> int:
+    """How many pieces a move exchanges."""
+    return len(move.pieces) if isinstance(move, Pass) else 0
 
 
 def _least_apart(bag: int) -> int:
