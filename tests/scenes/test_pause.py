@@ -10,11 +10,13 @@ import pytest
 
 from game.games import GAMES
 from game.games.fivetotwelve.rules.model import Draw
+from game.scenes.parts.dailies import begin_daily
 from game.scenes.pause.page import COMES_LAST, ENDS_MATCH, FIND_IT
 from game.services.words import Words
 from game.ui.toolkit.page import Edges
 from game.ui.toolkit.stage import Back, Change, Open, ToMenu
 from game.ui.toolkit.veil import VEIL
+from tests.scenes.days import TODAY, set_day
 from tests.scenes.desk import Desk, each_layout_with, everything_fits, keep_match
 
 ABOUT: dict[str, Any] = {
@@ -40,6 +42,13 @@ def paused(folder: Path, **about: Any) -> Desk:
     desk = Desk(folder)
     desk.open("pause", **{**ABOUT, **about})
     return desk
+
+
+def test_it_says_that_the_match_is_the_game_of_a_day(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    set_day(desk, game="topominos")
+    desk.open("pause", **{**ABOUT, "number": begin_daily(desk.home, TODAY), "game": "topominos"})
+    assert desk.says("Topominos \u00b7 Daily game \u00b7 19 November 2026")
 
 
 def shows_focus(desk: Desk) -> bool:

@@ -72,6 +72,7 @@ class PausePage(Page):
         `viewer` is the seat that saw the table: looking back shows nobody else's secrets.
         """
         super().__init__()
+        self._home = home
         self._number = number
         self._game = game
         self.line = line
@@ -189,9 +190,17 @@ class PausePage(Page):
                 token.draw(surface, place.left + number * step, place.top)
 
         screen.add(Paint(rect, paint))
-        for said in (GAMES[self._game].texts.name, self.line(stage.words)):
+        for said in (self._what(stage.words), self.line(stage.words)):
             stack.write(said, style("label"), 0, "ink_soft")
         stack.skip(self._form.gap)
+
+    def _what(self, words: Words) -> str:
+        """The game, and the day whose game the match is: of that, one try counts."""
+        name = words.say(GAMES[self._game].texts.name)
+        kept = self._home.store.day_of_match(self._number)
+        if kept is None:
+            return name
+        return " \u00b7 ".join((name, words.say("Daily game"), words.day(kept.day)))
 
     def _build_main(self, stack: Stack) -> None:
         stage = self.stage
