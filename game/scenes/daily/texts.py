@@ -60,7 +60,7 @@ def par_told(words: Words, daily: DailyGame, par: Par, steps: Steps) -> str:
     number = len(par.reached[COACH])
     return words.count(
         "In your seat, the Master reached {result}.",
-        "In your seat, the Master reached {result} on average of {n} matches.",
+        "In your seat, the Master reached {result} on average in {n} matches.",
         number,
         result=figure_told(words, daily, steps.fourth),
     )
