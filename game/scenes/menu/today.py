@@ -53,28 +53,28 @@ class TodayCard:
 
     def build(self) -> None:
         """With large texts it is one line, which leads to all the others."""
-        column, today = self._column, self._today
+        column, today, say = self._column, self._today, self._stage.say
         sheet = Sheet(self._screen, column.place(0), margin=_PADDING, above=0)
         if self._stage.has_large_text:
-            self._add(sheet, "today", TODAY, _folded(today), self._open_daily)
+            self._add(sheet, "today", say(TODAY), _folded(today), self._open_daily)
         else:
             self._build_head(sheet)
             sheet.rule()
             game, puzzle = (None, None) if today is None else (today.game, today.puzzle)
-            self._add(sheet, "today/game", DAILY, game, self._open_daily)
+            self._add(sheet, "today/game", say(DAILY), game, self._open_daily)
             sheet.rule()
-            self._add(sheet, "today/puzzle", PUZZLE, puzzle, self._open_puzzle)
+            self._add(sheet, "today/puzzle", say(PUZZLE), puzzle, self._open_puzzle)
         column.y = sheet.close(2)
 
     def _add(
         self,
         sheet: Sheet,
         key: str,
-        name: str,
+        label: str,
         row: Row | None,
         press: Callable[[], None],
     ) -> None:
-        control = TodayRow(self._stage, key, name, row, press, sheet.width)
+        control = TodayRow(self._stage, key, label, row, press, sheet.width)
         control.rect = sheet.place(control.rect.height)
         self._screen.add(control)
 
@@ -128,13 +128,13 @@ class TodayRow(Control):
         self,
         stage: Stage,
         key: str,
-        name: str,
+        label: str,
         row: Row | None,
         press: Callable[[], None],
         width: int,
     ) -> None:
         line = "" if row is None else row.line
-        self._label = stage.say(name)
+        self._label = label
         told = stage.say("{name}: {line}", name=self._label, line=line) if line else self._label
         self.is_done = row is not None and row.is_done
         super().__init__(key, pygame.Rect(0, 0, 0, 0), told, press)
