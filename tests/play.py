@@ -14,9 +14,16 @@ from game.core.chance import QuickRng
 from game.core.match import AUTO, Match
 from game.core.rules import AnyRules
 from game.games import GAMES, rules_of
+from tests.nightly import is_nightly
 
 TABLES = [(game, players) for game in GAMES for players in rules_of(game).player_counts]
 """Every game with every number of players."""
+TABLES_SEEN = [
+    (game, players)
+    for game, players in TABLES
+    if is_nightly() or players in {min(of := rules_of(game).player_counts), max(of)}
+]
+"""The tables of which pages are looked at: by day, those with the fewest and the most players."""
 
 FEW_GAMES = 3
 """A number of rounds or deals is drawn up to this many above the least: long matches repeat."""

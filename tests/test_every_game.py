@@ -5,14 +5,13 @@ A new game is tested here by being listed in the catalogue.
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.chance import QuickRng
@@ -30,6 +29,7 @@ from game.core.rules import (
     seats_to_act,
 )
 from game.games import GAMES, rules_of
+from tests.nightly import times
 from tests.play import TABLES, begin, options_of, pick_move, random_match, through_json
 
 LONGEST_MATCH = 30_000
@@ -38,6 +38,8 @@ CANDIDATES_TRIED = 1_500
 LEGAL_TRIED = 600
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
+few = settings(max_examples=times(3, nightly=300))
+"""By day a property is looked at in three matches at each table."""
 SEEDS = st.integers(0, 2**32)
 PLACES = st.floats(0, 1, exclude_max=True)
 """How far into a match a property is looked at."""
@@ -69,6 +71,7 @@ def states_on_the_way(match: Match) -> Iterator[Any]:
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_games_end_with_a_result_that_names_every_seat_once(
     game: str, players: int, data: st.DataObject
@@ -82,6 +85,7 @@ def test_games_end_with_a_result_that_names_every_seat_once(
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_legal_moves_are_exactly_those_that_nothing_speaks_against(
     game: str, players: int, data: st.DataObject
@@ -108,6 +112,7 @@ def test_legal_moves_are_exactly_those_that_nothing_speaks_against(
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_events_that_are_listed_or_drawn_can_happen_and_no_others(
     game: str, players: int, data: st.DataObject
@@ -131,6 +136,7 @@ def test_events_that_are_listed_or_drawn_can_happen_and_no_others(
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_moves_and_events_come_back_from_their_json(
     game: str, players: int, data: st.DataObject
@@ -145,6 +151,7 @@ def test_moves_and_events_come_back_from_their_json(
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_every_state_is_a_possible_position_and_comes_back_from_its_json(
     game: str, players: int, data: st.DataObject
@@ -158,6 +165,7 @@ def test_every_state_is_a_possible_position_and_comes_back_from_its_json(
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_a_replayed_record_gives_the_same_states_and_the_same_record(
     game: str, players: int, data: st.DataObject
@@ -170,6 +178,7 @@ def test_a_replayed_record_gives_the_same_states_and_the_same_record(
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_undo_and_redo_lead_back_and_the_same_moves_bring_the_same_events(
     game: str, players: int, data: st.DataObject
@@ -200,13 +209,13 @@ Record = dict[str, Any]
 
 
 def _with(record: Record, **changes: Any) -> Record:
-    return {**copy.deepcopy(record), **changes}
+    return {**record, **changes}
 
 
 def _with_step(record: Record, number: int, **changes: Any) -> Record:
-    changed = copy.deepcopy(record)
-    changed["steps"][number].update(changes)
-    return changed
+    steps = list(record["steps"])
+    steps[number] = {**steps[number], **changes}
+    return {**record, "steps": steps}
 
 
 def _falsified(match: Match, record: Record, rng: QuickRng) -> Iterator[Record]:
@@ -251,6 +260,7 @@ def _known_rules(name: Any, _: str) -> AnyRules:
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_a_tampered_record_is_refused(game: str, players: int, data: st.DataObject) -> None:
     match = somewhere(data, game, players)
@@ -261,6 +271,7 @@ def test_a_tampered_record_is_refused(game: str, players: int, data: st.DataObje
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_a_view_fits_every_truth_that_is_sampled_from_it(
     game: str, players: int, data: st.DataObject
@@ -291,6 +302,7 @@ def hides_or_shows(full: Any, seen: Any) -> bool:
 
 
 @every_table
+@few
 @given(data=st.data())
 def test_a_view_shows_the_truth_or_hides_it(game: str, players: int, data: st.DataObject) -> None:
     match = somewhere(data, game, players)

@@ -21,6 +21,7 @@ from game.services.reviews import Review
 from game.services.teams import dressed
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Back, Open
+from tests.play import TABLES_SEEN
 from tests.reviewed import hat_answer, hat_review, keep_review
 from tests.scenes.desk import (
     Desk,
@@ -31,8 +32,6 @@ from tests.scenes.desk import (
 )
 from tests.scenes.finished import keep, played, seats_of
 from tests.thinking import ThinkerInProcess
-
-TABLES = [(game, players) for game in GAMES for players in rules_of(game).player_counts]
 
 
 @pytest.fixture
@@ -89,7 +88,7 @@ def cards(desk: Desk) -> list[str]:
 # --- what it shows ---
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), TABLES_SEEN)
 def test_every_game_with_every_number_of_players_has_its_review(
     desk: Desk, game: str, players: int
 ) -> None:

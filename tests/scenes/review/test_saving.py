@@ -21,12 +21,11 @@ from game.services.records import read_record
 from game.services.reviews import Review
 from game.ui.toolkit.reading import reading_of
 from game.ui.toolkit.stage import Open
+from tests.play import TABLES_SEEN
 from tests.reviewed import hat_answer, hat_review
 from tests.scenes.desk import LAYOUTS, Desk, everything_fits, nothing_overlaps
 from tests.scenes.finished import keep, played, seats_of
 from tests.thinking import ThinkerInProcess
-
-TABLES = [(game, players) for game in GAMES for players in rules_of(game).player_counts]
 
 
 @pytest.fixture
@@ -59,7 +58,7 @@ def saved(desk: Desk, suffix: str) -> list[Path]:
 # --- what is made ---
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), TABLES_SEEN)
 def test_the_text_tells_the_whole_review(desk: Desk, game: str, players: int) -> None:
     found, page = poster(desk, game, players)
     told, words = found.text(), desk.app.stage.words
