@@ -18,7 +18,10 @@ from game.coach.puzzles import Puzzle, Turn
 from game.core.chance import QuickRng
 from game.core.thinking import Answer
 from game.games import GAMES, rules_of
+from game.scenes.puzzle.guide import THEN
 from game.scenes.puzzle.opening import match_of
+from game.scenes.puzzle.replies import reply_to
+from game.scenes.puzzle.sheet import ONE_MOMENT, SOLUTION, SOLVED
 from game.services.store import AGAIN, NotThere, Tried
 from game.ui.toolkit.reading import Told, reading_of
 from game.ui.toolkit.stage import Back, Open
@@ -86,7 +89,7 @@ def test_a_solution_solves_it_and_leads_on(desk: Desk, game: str) -> None:
             pose(desk, puzzle)
             play(desk, turn)
             assert desk.focus == "puzzle next"
-            assert "Solved!" in heard(desk).warning
+            assert SOLVED in heard(desk).warning
             assert desk.says(desk.scene.course.guide.closing)
             assert desk.scene.course.turn is None, "nobody moves any more"
 
@@ -151,8 +154,8 @@ def test_the_solution_is_shown_and_played(desk: Desk, game: str) -> None:
         desk.click("play ghost")
         settle(desk)
     assert desk.focus == "puzzle next"
-    assert desk.says("The solution")
-    assert "The solution" in heard(desk).warning
+    assert desk.says(SOLUTION)
+    assert SOLUTION in heard(desk).warning
 
 
 @every_game
@@ -169,11 +172,40 @@ def test_nudges_come_one_by_one_until_there_are_no_more(desk: Desk, game: str) -
     assert not desk.has("puzzle nudge")
 
 
-def test_a_wrong_turn_is_taken_back_by_undo_and_brought_again_by_redo(desk: Desk) -> None:
-    puzzle = with_wrong_turn(BOOK)
+def moves_after(puzzle: Puzzle, turn: Turn) -> dict[int, set[str]]:
+    """By seat, the moves of whoever replies to a turn of one move; nobody where none does."""
+    match, rules = match_of(puzzle), rules_of(puzzle.game)
+    match.play(puzzle.seat, turn[0])
+    reply = reply_to(match, puzzle.seat, 1)
+    if len(turn) > 1 or reply is None:
+        return {}
+    encoded = map(rules.encode_move, rules.legal(match.state, reply.seat))
+    return {reply.seat: {json.dumps(each) for each in encoded}}
+
+
+def answered() -> Iterator[tuple[Puzzle, Turn, str, str]]:
+    """Wrong turns of the book with a reply that could not follow on the solution, and one that
+    could."""
+    for puzzle in puzzles_of(BOOK):
+        (right,) = moves_after(puzzle, puzzle.turns[0]).values() or [set()]
+        for each in puzzle.ranking[puzzle.solutions :]:
+            for wrong in moves_after(puzzle, (each.move, *each.then)).values():
+                if wrong - right and wrong & right:
+                    yield puzzle, (each.move,), min(wrong - right), min(wrong & right)
+
+
+def answer_with(desk: Desk, puzzle: Puzzle, turn: Turn, move: str) -> str:
+    """Makes a turn to which Master replies with that move, where it is legal; gives what is said
+    of it."""
+    desk.home.thinker = ThinkerInProcess(lambda _: Answer(json.loads(move), 0.5))
     pose(desk, puzzle)
-    play(desk, wrong_turn(puzzle))
-    why = desk.scene.course.guide.wrong
+    play(desk, turn)
+    return str(desk.scene.course.guide.wrong)
+
+
+def test_a_wrong_turn_is_taken_back_by_undo_and_brought_again_by_redo(desk: Desk) -> None:
+    puzzle, turn, own, _ = next(answered())
+    why = answer_with(desk, puzzle, turn, own)
     desk.click("undo")
     settle(desk)
     assert desk.scene.session.length == 0
@@ -185,16 +217,26 @@ def test_a_wrong_turn_is_taken_back_by_undo_and_brought_again_by_redo(desk: Desk
 
 
 def test_the_reply_is_played_on_the_table_and_told(desk: Desk) -> None:
-    puzzle = with_wrong_turn(BOOK)
-    pose(desk, puzzle)
-    play(desk, wrong_turn(puzzle))
+    puzzle, turn, own, _ = next(answered())
+    why = answer_with(desk, puzzle, turn, own)
     session = desk.scene.session
     (replier,) = {session.shown(n).actor for n in range(session.length)} - {puzzle.seat, -1}
-    assert "could play" in desk.scene.course.guide.wrong
-    assert desk.scene.desk.name(replier) in desk.scene.course.guide.wrong
+    move = session.rules.decode_move(json.loads(own))
+    name = GAMES[BOOK].coach.name(session.view(1, replier), (move,))
+    said = {"name": desk.scene.desk.name(replier), "move": desk.scene.desk.phrase(name)}
+    assert desk.scene.stage.say(THEN, **said) in why
+    assert desk.says(why)
     length = session.length
     desk.step(0.5, times=20)
     assert session.length == length, "nobody else goes on"
+
+
+def test_a_reply_that_would_also_come_after_the_solution_is_not_told(desk: Desk) -> None:
+    puzzle, turn, own, common = next(answered())
+    before = THEN.partition("{move}")[0].partition("{name}")[2]
+    assert before in answer_with(desk, puzzle, turn, own)
+    assert before not in answer_with(desk, puzzle, turn, common)
+    assert desk.scene.session.length == 0
 
 
 def test_a_wrong_turn_that_nobody_answers_is_taken_back_and_its_flaw_is_marked(desk: Desk) -> None:
@@ -228,28 +270,6 @@ def opening_turns() -> Iterator[tuple[Puzzle, Turn]]:
                 yield puzzle, (each.move,)
 
 
-def test_a_reply_that_would_also_come_after_the_solution_is_not_told(desk: Desk) -> None:
-    puzzle = with_wrong_turn(BOOK)
-    rules = rules_of(BOOK)
-    seen: list[set[str]] = []
-    for turn in (wrong_turn(puzzle), puzzle.turns[0]):
-        match = match_of(puzzle)
-        match.play(puzzle.seat, turn[0])
-        (replier,) = rules.to_act(match.state)
-        moves = map(rules.encode_move, rules.legal(match.state, replier))
-        seen.append({json.dumps(each) for each in moves})
-    always = json.loads(min(set.intersection(*seen)))
-
-    def told(answer: Answer) -> str:
-        desk.home.thinker = ThinkerInProcess(lambda _: answer)
-        pose(desk, puzzle)
-        play(desk, wrong_turn(puzzle))
-        return str(desk.scene.course.guide.wrong)
-
-    assert "could play" in told(Answer(None, 0.0, "no answer")), "anybody plays the first move"
-    assert "could play" not in told(Answer(always, 0.5))
-
-
 def test_a_turn_that_nobody_has_ranked_yet_is_judged_while_the_table_lives(desk: Desk) -> None:
     puzzle = next(
         each for each in puzzles_of("zatre") if each.ranking[0].move.tiles and each.solutions == 1
@@ -258,8 +278,8 @@ def test_a_turn_that_nobody_has_ranked_yet_is_judged_while_the_table_lives(desk:
     known = {each.move for each in puzzle.ranking}
     legal = desk.scene.course.turn.legal()
     desk.scene.desk.play(next(move for move in legal if move not in known))
-    assert desk.says("One moment…")
-    assert "One moment…" in heard(desk).warning
+    assert desk.says(ONE_MOMENT)
+    assert ONE_MOMENT in heard(desk).warning
     desk.click("undo")
     settle(desk)
     assert not turns_end(desk)
@@ -329,7 +349,7 @@ def test_a_day_that_is_still_to_come_is_not_noted(desk: Desk) -> None:
 def test_a_puzzle_that_is_left_leaves_no_match(desk: Desk) -> None:
     puzzle = of_book(desk)
     play(desk, wrong_turn(puzzle))
-    desk.press(pygame.K_ESCAPE)
+    desk.click("puzzle leave")
     assert desk.asked[-1] == Back()
     store = desk.home.store
     assert store.count_unfinished() == store.count_finished() == 0

@@ -13,7 +13,7 @@ from game.scenes.lesson.steps_line import build_head
 from game.scenes.parts.guide.column import STRONG, Column
 from game.scenes.parts.guide.foot import Foot
 from game.scenes.parts.guide.sheet import GuideSheet
-from game.scenes.parts.guide.told import FREE, Told
+from game.scenes.parts.guide.told import FREE, FREELY, Told
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.stage import Stage
 from game.ui.toolkit.text import style
@@ -55,7 +55,7 @@ class LessonSheet(GuideSheet):
             point._replace(title=say(point.title), line=say(point.line)) for point in step.points
         ]
         wrong = "" if self._at.wrong is None else say(self._at.wrong)
-        hints = (say("Mistakes cost nothing here."),)
+        hints = (say(FREELY),)
         return Told(say(step.title), say(step.text), say(step.ask), wrong, hints, points)
 
     def foot(self, stage: Stage, width: int) -> Foot:

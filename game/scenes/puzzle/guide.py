@@ -20,7 +20,7 @@ from game.scenes.parts.guide.table import seats_at
 from game.scenes.parts.guide.told import ASKED, DONE
 from game.scenes.puzzle.judging import Judging
 from game.scenes.puzzle.replies import Rehearsal, Reply, reply_to
-from game.scenes.puzzle.sheet import PuzzleSheet
+from game.scenes.puzzle.sheet import ONE_MOMENT, SOLUTION, SOLVED, PuzzleSheet
 from game.scenes.puzzle.sources import Source
 from game.services.again import begin_practice
 from game.services.home import Home
@@ -29,13 +29,10 @@ from game.ui.frame.desk import Mistake
 from game.ui.frame.proposal import share_of
 from game.ui.toolkit.stage import Open
 
-ONE_MOMENT: Final = mark("One moment\u2026")
 NOT_JUDGED: Final = mark("The coach has no answer to that.")
 BETTER_TURN: Final = mark("Another turn is better.")
 WINS_MORE: Final = mark("Another turn wins more often: {best} instead of {chance}.")
 THEN: Final = mark("Then {name} could play \u201c{move}\u201d.")
-SOLVED: Final = mark("Solved!")
-SOLUTION: Final = mark("The solution")
 _NOT_YET: Final = mark("That\u2019s not it yet.")
 
 

@@ -12,7 +12,7 @@ from game.scenes.parts.guide.column import STRONG, Column
 from game.scenes.parts.guide.foot import Foot
 from game.scenes.parts.guide.offers import play_offer, table_offers
 from game.scenes.parts.guide.sheet import GuideSheet
-from game.scenes.parts.guide.told import DONE, Told
+from game.scenes.parts.guide.told import DONE, FREELY, Told
 from game.scenes.parts.pips import difficulty_told, pips
 from game.ui.frame.table_scene import TableScene
 from game.ui.toolkit.items import Paint
@@ -22,7 +22,9 @@ from game.ui.toolkit.stage import Stage
 if TYPE_CHECKING:
     from game.scenes.puzzle.guide import PuzzleGuide
 
-_FREELY: Final = mark("Mistakes cost nothing here.")
+ONE_MOMENT: Final = mark("One moment\u2026")
+SOLVED: Final = mark("Solved!")
+SOLUTION: Final = mark("The solution")
 
 
 class PuzzleSheet(GuideSheet):
@@ -52,12 +54,12 @@ class PuzzleSheet(GuideSheet):
         guide, say = self._guide, stage.say
         title = guide.say(guide.texts.title)
         if self.state == DONE:
-            solved = say("The solution") if guide.is_shown else say("Solved!")
+            solved = say(SOLUTION if guide.is_shown else SOLVED)
             return Told(title, "", points=(Point(True, solved, guide.closing),))
         given = [guide.say(each) for each in guide.texts.nudges[: guide.nudges]]
-        wrong = say("One moment\u2026") if guide.is_judging else guide.wrong
+        wrong = say(ONE_MOMENT) if guide.is_judging else guide.wrong
         task = guide.say(guide.texts.task)
-        return Told(title, "", task, wrong, given or (say(_FREELY),))
+        return Told(title, "", task, wrong, given or (say(FREELY),))
 
     def build_head(self, column: Column) -> int:
         """Which puzzle it is, and how hard."""

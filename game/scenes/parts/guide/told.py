@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.core.lessons import Point
+from game.core.wording import mark
 
 ASKED: Final = "asked"
 DONE: Final = "done"
 FREE: Final = "free"
 """A task waits to be done, it is done, or one plays on freely from it."""
+
+FREELY: Final = mark("Mistakes cost nothing here.")
 
 
 class Told(NamedTuple):
