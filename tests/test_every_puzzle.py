@@ -9,7 +9,7 @@ from game.coach.verdicts import JUST_AS_GOOD, MISTAKE
 from game.core.chance import QuickRng
 from game.core.rules import seats_to_act
 from game.games import LISTED, rules_of
-from game.lab.puzzle_search import Position, Search
+from game.lab.puzzle_position import Position, Search
 from game.services.puzzles import puzzle, shelf
 
 

@@ -26,7 +26,8 @@ from game.games import GAMES, rules_of
 from game.lab.arena import CLUSTER_HELP, ClusterError, executor, jobs_here, why_not_played
 from game.lab.arguments import Parser, at_least_one, jobs, options, seed
 from game.lab.puzzle_choice import chosen
-from game.lab.puzzle_search import Search, puzzles_of
+from game.lab.puzzle_position import Search
+from game.lab.puzzle_search import puzzles_of
 from game.services.puzzles import file_of, shelf
 from game.services.resources import file_path
 

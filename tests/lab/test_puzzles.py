@@ -17,8 +17,9 @@ from game.core.match import Match
 from game.core.rules import seats_to_act
 from game.games import rules_of
 from game.lab import puzzles
+from game.lab.puzzle_check import puzzle_at
 from game.lab.puzzle_choice import chosen
-from game.lab.puzzle_search import Position, Search, puzzle_at
+from game.lab.puzzle_position import Position, Search
 from game.lab.puzzles import found_in, run
 from game.services.puzzles import shelf
 
