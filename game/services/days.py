@@ -112,6 +112,8 @@ class Days:
         self._store = store
         self._clock = Clock() if clock is None else clock
         self._schedules = shipped_schedules() if schedules is None else schedules
+        self._known: tuple[object, dict[date, DayDone]] | None = None
+        """What somebody has done, and as of when."""
 
     # --- the calendar ---
 
@@ -150,8 +152,15 @@ class Days:
 
     # --- what somebody did ---
 
-    def done(self, profile: int | None) -> dict[date, DayDone]:
-        """By day, what was begun or done of it."""
+    def done(self, profile: int | None) -> Mapping[date, DayDone]:
+        """By day, what was begun or done of it. Pages ask several times for the same."""
+        if self._known is None or self._known[0] != (own(profile), self._store.changes()):
+            found = self._read_done(profile)
+            # Only now: to read it may take over that a match has ended.
+            self._known = (own(profile), self._store.changes()), found
+        return self._known[1]
+
+    def _read_done(self, profile: int | None) -> dict[date, DayDone]:
         found: dict[date, dict[str, KeptDay]] = {}
         for each in self._store.days(own(profile)):
             found.setdefault(each.day, {})[each.kind] = each

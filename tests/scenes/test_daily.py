@@ -125,6 +125,19 @@ def test_each_day_says_how_it_stands(desk: Desk) -> None:
         assert word in name
 
 
+def test_days_are_chosen_by_keyboard(desk: Desk) -> None:
+    page = calendar(desk)
+    desk.press(pygame.K_TAB)
+    assert desk.screen.memory.focus == "play"
+    desk.click(key_of(TODAY))
+    desk.press(pygame.K_LEFT, pygame.K_RETURN)
+    assert page.chosen == TODAY - A_DAY
+    desk.press(pygame.K_UP, pygame.K_RETURN)
+    assert page.chosen == TODAY - 8 * A_DAY
+    desk.press(pygame.K_ESCAPE)
+    assert desk.asked[-1] == Back()
+
+
 @pytest.mark.parametrize("day", [date(1970, 1, 1), date(9999, 12, 31), date(2028, 2, 29)])
 def test_whatever_the_clock_says_there_is_a_calendar(desk: Desk, day: date) -> None:
     set_day(desk, day)

@@ -6,17 +6,19 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta, timezone
 from hashlib import sha256
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from game.core.daily import DayMark
+from game.core.match import Match
 from game.core.opponents import LEVELS
 from game.core.rules import complete_options
-from game.games import GAMES
+from game.games import GAMES, rules_of
 from game.services.clock import Clock
 from game.services.days import DOTS, Days, shipped_schedules
-from game.services.store import GAME, PUZZLE, Store
+from game.services.store import GAME, PUZZLE, Sitting, Store
 
 GOLDEN = "ca0c1c08742d339296b124c3116a42978a6dcd2184b2ca603b8f50ff4b39b1e6"
 """Of what the first schedule brings in two years. It was released: it may not change."""
@@ -199,6 +201,27 @@ def test_everybody_has_a_row_of_his_own(store: Store) -> None:
     days = at(noon(date(2026, 11, 20)), store)
     solve(days, profile=7)
     assert [days.streak(each).days for each in (7, None, 8)] == [1, 0, 0]
+
+
+def test_what_another_program_has_kept_is_seen(tmp_path: Path) -> None:
+    here, there = (Store(tmp_path / "a.sqlite3") for _ in range(2))
+    days = at(noon(date(2026, 11, 20)), here)
+    assert days.streak(None).days == 0
+    solve(at(noon(date(2026, 11, 20)), there))
+    assert days.streak(None).days == 1
+    here.close()
+    there.close()
+
+
+def test_a_match_that_ends_is_a_day_that_is_done(store: Store) -> None:
+    time = noon(date(2026, 11, 20))
+    days, match = at(time, store), Match(rules_of("topominos"), 1, {}, 3)
+    number = store.begin(match, [Sitting("Ada", "blue", "disc")])
+    days.begin(None, days.today(), GAME, number)
+    assert days.streak(None).days == 0
+    store.give_up(number, match, 0, [[0]], [0])
+    assert days.streak(None).days == 1
+    assert store.day_of_match(number) == days.done(None)[days.today()].game
 
 
 def test_a_day_that_is_caught_up_is_no_part_of_a_row(store: Store) -> None:

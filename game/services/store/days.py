@@ -104,6 +104,13 @@ class KeptDays(Part):
         return [*self._read("where profile = ? order by day, kind", (profile,))]
 
     @careful
+    def changes(self) -> tuple[int, int, int]:
+        """Another one whenever anything may be kept otherwise, by this program or another."""
+        base = self.database.base
+        (others,) = self.database.execute("pragma data_version").fetchone()
+        return id(base), base.total_changes, others
+
+    @careful
     def latest_day(self) -> KeptDay | None:
         """The last day on which anybody has begun anything in time."""
         return self._first("where not late order by day desc limit 1", ())
