@@ -51,6 +51,13 @@ def faults_of(puzzle: Puzzle) -> list[str]:
         for each in (task, title, *nudges[:-1]):
             if solution in each.casefold():
                 found.append(f"“{solution}” in “{each}”")
+    either = dict(texts.nudges[-1].figures)
+    if set(either) == {"one", "two"}:
+        names = {said(words.name(view, turn)) for turn in puzzle.turns}
+        names |= {said(exact) for turn in puzzle.turns if (exact := words.exact_name(view, turn))}
+        told = [either[key] for key in ("one", "two")]
+        if sum(said(each) in names for each in told if isinstance(each, Phrase)) != 1:
+            found.append(f"not one of two: {nudges[-1]}")
     closing = [said(each) for each in texts.closing]
     if not closing or any(each[-1] != "." or len(each) > LONGEST_SENTENCE for each in closing):
         found.append(f"closing: {closing}")

@@ -114,3 +114,21 @@ def test_closing_sentences_are_true_by_an_independent_count() -> None:
         for told, one, than in posed.closings():
             said = Said(told, posed.state, posed.seat, one.move, than.move)
             assert CLAIMS[said.text](said), (posed.puzzle.id, told)
+
+
+def test_nudges_are_true_of_the_best_solution() -> None:
+    for posed in PUZZLES:
+        move, board = posed.turns[0][0], posed.state.boards[posed.seat]
+        for nudge in posed.texts.nudges:
+            figures = figures_of(nudge)
+            match key_of(nudge):
+                case "Take the {value} from the middle.":
+                    assert (move.value, board[move.cell]) == (figures["value"], FREE)
+                case "Exchange the {value} in row {row}.":
+                    assert board[move.cell] == figures["value"]
+                    assert move.cell // 4 + 1 == figures["row"]
+                case "Exchange a tile in row {row}.":
+                    assert board[move.cell] != FREE
+                    assert move.cell // 4 + 1 == figures["row"]
+                case "Exchange one of your tiles.":
+                    assert board[move.cell] != FREE

@@ -117,3 +117,14 @@ def test_closing_sentences_are_true_by_an_independent_count() -> None:
                 posed.puzzle.id,
                 told,
             )
+
+
+def test_the_half_of_the_gap_is_that_of_the_best_solution() -> None:
+    for posed in PUZZLES:
+        (move, *_) = posed.turns[0]
+        for nudge in posed.texts.nudges:
+            upper = key_of(nudge) == "It goes into the upper half of the gap."
+            if upper or key_of(nudge) == "It goes into the lower half of the gap.":
+                column, row = written(posed, (move,))
+                fits = [each for each in range(ROWS) if goes_in(column, each, posed.state.number)]
+                assert row in (fits[: (len(fits) + 1) // 2] if upper else fits[len(fits) // 2 :])

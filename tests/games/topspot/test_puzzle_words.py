@@ -106,3 +106,18 @@ def test_closing_sentences_are_true_by_an_independent_count() -> None:
         for told, one, than in posed.closings():
             claim = Claim(posed.state, one.move, than.move, dict(told.figures))
             assert TRUE[sentence_of(told)](claim), (posed.puzzle.id, told)
+
+
+def test_nudges_are_true_of_the_best_solution() -> None:
+    for posed in PUZZLES:
+        (play, *_) = posed.turns[0]
+        for nudge in posed.texts.nudges:
+            figures = figures_of(nudge)
+            match key_of(nudge):
+                case "Play a stack of {n} cards.":
+                    assert len(play.cards) == figures["n"]
+                case "The joker lies on top.":
+                    assert play.cards[0] == JOKER
+                case "The {card} lies on top.":
+                    claim = Claim(posed.state, play, play, figures)
+                    assert claim.named_card() == play.cards[0]

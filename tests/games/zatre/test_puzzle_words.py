@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.wording import Phrase
-from game.games.zatre.rules.model import Draw, First, Put, Sheet, side_of
+from game.games.zatre.rules.model import (
+    Draw,
+    First,
+    Put,
+    Sheet,
+    cell_at,
+    side_of,
+    tile_of,
+)
 from tests.games.zatre.test_coach import Fact, is_full, is_true
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
@@ -104,3 +112,16 @@ def test_closing_sentences_are_true_by_an_independent_count() -> None:
         for told, one, than in posed.closings():
             facts = Fact(posed.state, one.move), Fact(posed.state, than.move)
             assert is_true(told, *facts), (posed.puzzle.id, told)
+
+
+def test_nudges_are_true_of_the_best_solution() -> None:
+    for posed in PUZZLES:
+        (move, *_) = posed.turns[0]
+        for nudge in posed.texts.nudges:
+            figures = figures_of(nudge)
+            match key_of(nudge), move:
+                case "Place only {n} tile.", Put(tiles):
+                    assert figures["n"] == len(tiles) < len(posed.state.hands[posed.seat])
+                case "The {value} goes to row {row}, column {column}.", Put(tiles):
+                    cell = cell_at(figures["row"] - 1, figures["column"] - 1)
+                    assert tile_of(figures["value"], cell) in tiles
