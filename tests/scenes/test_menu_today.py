@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,8 @@ import pytest
 from game.games import GAMES
 from game.scenes.menu.today import DAILY, DONE, PUZZLE
 from game.services import puzzles
+from game.services.home import Home
+from game.services.resources import Unusable
 from game.ui.toolkit.reading import as_text, reading_of
 from game.ui.toolkit.stage import Open
 from tests.patience import Patience
@@ -206,6 +209,19 @@ def test_nothing_of_it_is_read_before_the_first_frame(desk: Desk) -> None:
     place = desk.control("puzzles").place
     open_menu(desk)
     assert desk.control("puzzles").place == place
+
+
+def test_the_menu_works_without_a_calendar_that_can_be_read(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: Home) -> Any:
+        raise Unusable("daily/schedule-1.json")
+
+    monkeypatch.setattr(Home, "days", property(fails))
+    open_menu(desk)
+    assert desk.control("today/game").name == DAILY
+    desk.click("game/zatre")
+    assert desk.asked == [Open("setup", {"game": "zatre"})]
 
 
 def test_a_menu_that_is_opened_again_says_at_once_what_it_said(tmp_path: Path) -> None:

@@ -3,20 +3,23 @@ of it is loaded before."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Generator
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.coach.puzzle_texts import PuzzleTexts
 from game.games import GAMES
 from game.scenes.parts.dailies import daily_name
 from game.scenes.parts.day_dots import row_told, told_day
-from game.services import puzzles
+from game.services import puzzles, resources
 from game.services.days import DayDone, Days, Dot
 from game.services.home import Home
 from game.services.store import KeptDay
 from game.services.words import Words
 from game.ui.frame.phrases import say_phrase
+
+_LOG: Final = logging.getLogger("game.today")
 
 
 class Row(NamedTuple):
@@ -49,36 +52,48 @@ class Reading:
     def __init__(self, home: Home, words: Words, before: Today | None = None) -> None:
         """`before`: what was read last; the title of its puzzle is not read again."""
         self._words = words
-        self._days: Days = home.days
+        self._home = home
         profile = home.profile()
         self._who = None if profile is None else profile.id
         self.is_done = False
         """Whether also the title of the puzzle is read."""
-        self.today = self._read()
+        self.today = self._read_days()
+        """None where the program can't read its own calendar: the menu works without."""
         self._work = self._read_title()
-        found, last = self.today, None if before is None else before.puzzle
-        if before is not None and last is not None and found.puzzle is not None:
-            same = found.puzzle._replace(line=last.line, is_done=last.is_done) == last
-            if same and found.language == before.language:
-                self.today = found._replace(puzzle=found.puzzle._replace(line=last.line))
-                self.is_done = True
+        if before is not None and self.today is not None:
+            self._take_title(self.today, before)
+
+    def _take_title(self, today: Today, before: Today) -> None:
+        """Takes the title from what was read before, if it is that of the same puzzle."""
+        found, last = today.puzzle, before.puzzle
+        if found is None or last is None or today.language != before.language:
+            return
+        if (found.game, found.puzzle) == (last.game, last.puzzle):
+            self.today = today._replace(puzzle=found._replace(line=last.line))
+            self.is_done = True
+
+    def _read_days(self) -> Today | None:
+        try:
+            return self._read(self._home.days)
+        except resources.Unusable as problem:
+            _LOG.warning("nothing for today: %s", problem)
+            return None
 
     def go_on(self) -> None:
         """Reads the next part."""
         self.is_done = next(self._work, True)
 
-    def _read(self) -> Today:
-        days, words = self._days, self._words
-        day = days.today()
+    def _read(self, days: Days) -> Today:
+        words, day = self._words, days.today()
         done, streak = days.done(self._who).get(day), days.streak(self._who)
         row = row_told(words, streak) if streak.days > 1 else ""
         heard = ". ".join(told_day(words, dot) for dot in streak.week)
-        game, puzzle = self._game(day, done), self._puzzle(day, done)
+        game, puzzle = self._game(days, day, done), self._puzzle(days, day, done)
         return Today(day, streak.week, row, heard, game, puzzle, words.language)
 
-    def _game(self, day: date, done: DayDone | None) -> Row | None:
-        daily = self._days.game_of(day)
-        if daily is None:
+    def _game(self, days: Days, day: date, done: DayDone | None) -> Row | None:
+        daily = days.game_of(day)
+        if daily is None or daily.game not in GAMES:
             return None
         return Row(
             daily.game,
@@ -86,9 +101,9 @@ class Reading:
             _is_over(None if done is None else done.game),
         )
 
-    def _puzzle(self, day: date, done: DayDone | None) -> Row | None:
+    def _puzzle(self, days: Days, day: date, done: DayDone | None) -> Row | None:
         """Without its title, in place of which is the name of the game."""
-        told = self._days.puzzle_of(day)
+        told = days.puzzle_of(day)
         if told is None or told[0] not in GAMES:
             return None
         game, name = told
@@ -101,8 +116,8 @@ class Reading:
     def _read_title(self) -> Generator[bool, None, None]:
         """Puts the title of the puzzle into its line. That takes the rules of its game, which are
         loaded in several frames."""
-        found = self.today.puzzle
-        if found is None:
+        today, found = self.today, None if self.today is None else self.today.puzzle
+        if today is None or found is None:
             return
         game = GAMES[found.game]
         rules = game.rules
@@ -113,7 +128,7 @@ class Reading:
         yield False
         if puzzle is not None:
             line = say_phrase(self._words, PuzzleTexts(game, puzzle).line, str)
-            self.today = self.today._replace(puzzle=found._replace(line=line))
+            self.today = today._replace(puzzle=found._replace(line=line))
 
 
 def _is_over(kept: KeptDay | None) -> bool:
