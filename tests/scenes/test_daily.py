@@ -279,6 +279,8 @@ def test_who_gives_up_is_done_without_stars(desk: Desk) -> None:
     page = result(desk, number)
     assert page.stars == 0
     assert desk.home.days.streak(None).days == 1
+    assert "You gave up" in desk.text()
+    assert "Gave up" in page.share.text  # whoever gets it didn't
 
 
 def test_help_is_told_with_the_result(desk: Desk) -> None:

@@ -105,11 +105,16 @@ class DailyResultPage(Page):
         """What is shared: the stars are told as soon as they are known."""
         words, outcome = self.stage.words, self.outcome
         pattern = GAMES[self.daily.game].facts.pattern(outcome.match, OWN)
-        figure = outcome.title() if self.figure is None else self._figure_told(self.figure)
         return Share(
-            self.daily.day, daily_name(words, self.daily), figure, self.stars,
+            self.daily.day, daily_name(words, self.daily), self._shared_result(), self.stars,
             pattern, help_of(outcome, OWN),
         )  # fmt: skip
+
+    def _shared_result(self) -> str:
+        """In words that whoever gets them doesn't take for his own result."""
+        if not self._has_ended:
+            return self.stage.say("Gave up")
+        return self.outcome.title() if self.figure is None else self._figure_told(self.figure)
 
     def _figure_told(self, figure: int) -> str:
         return figure_told(self.stage.words, self.daily, figure)
