@@ -56,7 +56,7 @@ def rest(game: RealGame, twin: Desk) -> None:
 def test_a_puzzle_of_the_book_is_tried_and_solved_with_the_mouse(game: RealGame) -> None:
     puzzle, wrong, right = number_to_write()
     twin = game.twin("menu", follows=True)
-    game.walk(twin, "puzzles", f"puzzle/{GAME}/{puzzle.id}")
+    game.walk(twin, "puzzles", f"all/{GAME}", f"puzzle/{GAME}/{puzzle.id}")
     rest(game, twin)
     game.walk(twin, wrong)
     game.until(lambda: tried(game, puzzle) == (1, False), "the wrong try is not kept")
@@ -66,10 +66,13 @@ def test_a_puzzle_of_the_book_is_tried_and_solved_with_the_mouse(game: RealGame)
     game.walk(twin, right)
     game.until(lambda: tried(game, puzzle) == (1, True), "it is not solved")
     rest(game, twin)
+    assert game.steps() == 0, "no match is kept"
     game.walk(twin, "puzzle leave")
     twin.step(0.3, times=3)
     assert not twin.has("puzzle leave")
     twin.close()
+    game.kill()
+    assert tried(game, puzzle) == (1, True)
 
 
 def test_a_puzzle_of_the_book_is_tried_and_solved_with_the_keyboard_alone(game: RealGame) -> None:
@@ -80,10 +83,10 @@ def test_a_puzzle_of_the_book_is_tried_and_solved_with_the_keyboard_alone(game: 
         game.key(*keys_to(twin, key), "Return")
         twin.press(pygame.K_RETURN)
 
-    press("puzzles")
-    twin.step(0.3, times=5)
-    game.until_it_rests()
-    press(f"puzzle/{GAME}/{puzzle.id}")
+    for key in ("puzzles", f"all/{GAME}", f"puzzle/{GAME}/{puzzle.id}"):
+        press(key)
+        twin.step(0.3, times=5)
+        game.until_it_rests()
     for key in ("puzzle nudge", wrong, "puzzle again", right):
         rest(game, twin)
         press(key)

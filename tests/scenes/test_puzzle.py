@@ -216,6 +216,15 @@ def test_a_wrong_turn_is_taken_back_by_undo_and_brought_again_by_redo(desk: Desk
     assert desk.scene.course.guide.wrong == why
 
 
+def test_what_is_said_of_a_try_follows_the_language(desk: Desk) -> None:
+    puzzle, turn, own, _ = next(answered())
+    before = answer_with(desk, puzzle, turn, own)
+    desk.choose(language="de")
+    settle(desk)
+    assert desk.scene.course.guide.wrong != before
+    assert desk.says(desk.scene.course.guide.wrong)
+
+
 def test_the_reply_is_played_on_the_table_and_told(desk: Desk) -> None:
     puzzle, turn, own, _ = next(answered())
     why = answer_with(desk, puzzle, turn, own)

@@ -63,8 +63,8 @@ class PuzzleGuide(TableGuide):
         self._rehearsal: Rehearsal | None = None
         self._counted: set[Turn] = set()
         """The wrong tries that are kept."""
-        self._last_wrong = ""
-        """Why the last try did not solve it, until something else is tried."""
+        self._last: tuple[Judged, Reply | None] | None = None
+        """The last wrong try with the reply that is told of, until something else is tried."""
         self._to_mark: Reason | None = None
         """The flaw to be marked on the table, once the try has been seen."""
         self.nudges = 0
@@ -164,7 +164,7 @@ class PuzzleGuide(TableGuide):
     def begin_anew(self) -> bool:
         if self._is_marked:
             self.scene.drop_ghost()
-        had_text, self._last_wrong = bool(self._last_wrong), ""
+        had_text, self._last = self._last is not None, None
         return had_text and not self.is_wrong
 
     @property
@@ -212,8 +212,16 @@ class PuzzleGuide(TableGuide):
 
     @property
     def wrong(self) -> str:
-        """Why the last try did not solve it."""
-        return self._last_wrong
+        """Why the last try did not solve it, and what would follow on it."""
+        if self._last is None:
+            return ""
+        judged, reply = self._last
+        if reply is None:
+            return self._why(judged)
+        move = self._game.coach.name(reply.view, reply.moves)
+        name = self.scene.desk.name(reply.seat)
+        told = self.scene.stage.say(THEN, name=name, move=self.say(move))
+        return f"{self._why(judged)} {told}"
 
     # --- judging ---
 
@@ -234,7 +242,7 @@ class PuzzleGuide(TableGuide):
 
     def _finish(self) -> None:
         self._is_done = True
-        self._last_wrong = ""
+        self._last = None
         self.scene.stage.sounds.play("complete")
         if not self.is_shown:
             self.source.note_solved(alone=not self.nudges)
@@ -245,7 +253,7 @@ class PuzzleGuide(TableGuide):
             self._counted.add(self.turn)
             self.source.note_wrong_try()
         self._reply = reply_to(self._match, self.seat, len(self.turn))
-        self._last_wrong = self._why(judged)
+        self._last = judged, None
         self._to_mark = judged.flaw if self._reply is None else None
         self.sheet.reveals = True
         self._is_replied()
@@ -280,10 +288,7 @@ class PuzzleGuide(TableGuide):
         if not reply.moves or self._rehearsed.first == (reply.seat, reply.moves[0]):
             self._to_mark = judged.flaw
             return
-        move = self._game.coach.name(reply.view, reply.moves)
-        name = self.scene.desk.name(reply.seat)
-        told = self.scene.stage.say(THEN, name=name, move=self.say(move))
-        self._last_wrong = f"{self._why(judged)} {told}"
+        self._last = judged, reply
         self.has_news = True
         self.sheet.reveals = True
 
@@ -303,7 +308,7 @@ class PuzzleGuide(TableGuide):
 
     def give_nudge(self) -> None:
         self.nudges = min(self.nudges + 1, len(self.texts.nudges))
-        self._last_wrong = ""
+        self._last = None
         self.sheet.reveals = True
         self.scene.show_guide()
 
