@@ -27,7 +27,7 @@ Table = tuple[int, Mapping[str, Any]]
 """How many play, with which options."""
 _EVERY: Final = 11
 """Of a random match, one position of so many is taken."""
-_LESS_WORK: Final = 20
+_LESS_WORK: Final = 60
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from game.core.rules import AnyRules
@@ -12,8 +13,12 @@ from tests.games.fivetotwelve.test_coach import CLAIMS, RULES, Said, dead, free,
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
-PUZZLES: Final = tuple(puzzled("fivetotwelve", (2, {}), (3, {})))
 ANY_RULES: AnyRules = RULES
+
+
+@cache
+def puzzles() -> tuple[Puzzled, ...]:
+    return tuple(puzzled("fivetotwelve", (2, {}), (3, {})))
 
 
 def cells(puzzled: Puzzled) -> int:
@@ -103,21 +108,21 @@ def is_true(puzzled: Puzzled, task: Phrase) -> bool:
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         title = posed.texts.title
         assert TITLES[key_of(title)](posed, figures_of(title)), (posed.puzzle.id, title)
         assert is_true(posed, posed.texts.task), posed.puzzle.id
 
 
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         for told, one, than in posed.closings():
             said = Said(told, posed.state, posed.seat, one.move, than.move)
             assert CLAIMS[said.text](said), (posed.puzzle.id, told)
 
 
 def test_nudges_are_true_of_the_best_solution() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         move, board = posed.turns[0][0], posed.state.boards[posed.seat]
         for nudge in posed.texts.nudges:
             figures = figures_of(nudge)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from game.core.coach_words import Compared
@@ -13,7 +14,11 @@ from tests.games.top12.test_opponents import RULES
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
-PUZZLES: Final = tuple(puzzled("top12", (1, {}), (2, {})))
+
+
+@cache
+def puzzles() -> tuple[Puzzled, ...]:
+    return tuple(puzzled("top12", (1, {}), (2, {})))
 
 
 def to_go(puzzled: Puzzled, seat: int) -> int:
@@ -90,7 +95,7 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         title, task = posed.texts.title, posed.texts.task
         assert TITLES[key_of(title)](posed, figures_of(title)), (posed.puzzle.id, title)
         for (move,) in posed.turns:
@@ -100,7 +105,7 @@ def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
 
 
 def test_the_last_nudges_narrow_a_number_down() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         move = posed.turns[0][0]
         if isinstance(move, Name):
             ranges = [figures_of(nudge) for nudge in posed.texts.nudges[-2:]]
@@ -109,7 +114,7 @@ def test_the_last_nudges_narrow_a_number_down() -> None:
 
 
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         for told, one, than in posed.closings():
             none = Part("none", 0.0)
             compared = Compared(posed.texts.posed.view, one, than, none, none)
@@ -120,7 +125,7 @@ def test_closing_sentences_are_true_by_an_independent_count() -> None:
 
 
 def test_the_half_of_the_gap_is_that_of_the_best_solution() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         (move, *_) = posed.turns[0]
         for nudge in posed.texts.nudges:
             upper = key_of(nudge) == "It goes into the upper half of the gap."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from game.games import rules_of
@@ -12,7 +13,11 @@ from tests.games.topominos.test_coach import TRUE, Claim, Played, sentence_of
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
-PUZZLES: Final = tuple(puzzled("topominos", (1, {}), (3, {})))
+
+
+@cache
+def puzzles() -> tuple[Puzzled, ...]:
+    return tuple(puzzled("topominos", (1, {}), (3, {})))
 
 
 def played(puzzled: Puzzled) -> list[Played]:
@@ -72,7 +77,7 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         title, task = posed.texts.title, key_of(posed.texts.task)
         assert TITLES[key_of(title)](posed, figures_of(title)), (posed.puzzle.id, title)
         assert (task == "Fill a stack.") == fills_more(posed), posed.puzzle.id
@@ -81,7 +86,7 @@ def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
 
 
 def test_the_number_of_pieces_to_place_is_that_of_the_solution() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         for nudge in posed.texts.nudges:
             if key_of(nudge) == "Place {n} pieces.":
                 moves = [move for move in posed.turns[0] if not isinstance(move, End)]
@@ -92,7 +97,7 @@ def test_the_number_of_pieces_to_place_is_that_of_the_solution() -> None:
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
     rules = rules_of("topominos")
     assert isinstance(rules, Topominos)
-    for posed in PUZZLES:
+    for posed in puzzles():
         for told, one, than in posed.closings():
             best, other = (Played(rules, posed.state, each) for each in (one, than))
             claim = Claim(best, other, figures_of(told))

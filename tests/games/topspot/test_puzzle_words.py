@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from game.core.wording import Phrase
@@ -12,7 +13,11 @@ from tests.games.topspot.test_coach import TRUE, Claim, sentence_of
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
-PUZZLES: Final = tuple(puzzled("topspot", (3, {}), (4, {"level": "expert"})))
+
+
+@cache
+def puzzles() -> tuple[Puzzled, ...]:
+    return tuple(puzzled("topspot", (3, {}), (4, {"level": "expert"})))
 
 
 def in_hand(puzzled: Puzzled) -> int:
@@ -90,7 +95,7 @@ TITLES: Final[dict[str, Callable[[Puzzled, Figures], bool]]] = {
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         title, task = posed.texts.title, posed.texts.task
         assert TITLES[key_of(title)](posed, figures_of(title)), (posed.puzzle.id, title)
         if key_of(task) == "Win with the last card.":
@@ -102,14 +107,14 @@ def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
 
 
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         for told, one, than in posed.closings():
             claim = Claim(posed.state, one.move, than.move, dict(told.figures))
             assert TRUE[sentence_of(told)](claim), (posed.puzzle.id, told)
 
 
 def test_nudges_are_true_of_the_best_solution() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         (play, *_) = posed.turns[0]
         for nudge in posed.texts.nudges:
             figures = figures_of(nudge)

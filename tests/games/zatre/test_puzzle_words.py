@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from game.core.wording import Phrase
@@ -19,7 +20,11 @@ from tests.games.zatre.test_coach import Fact, is_full, is_true
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
 
 Figures = dict[str, Any]
-PUZZLES: Final = tuple(puzzled("zatre", (2, {}), (4, {"teams": True})))
+
+
+@cache
+def puzzles() -> tuple[Puzzled, ...]:
+    return tuple(puzzled("zatre", (2, {}), (4, {"teams": True})))
 
 
 def tiles_in_hand(puzzled: Puzzled, told: Phrase) -> bool:
@@ -94,7 +99,7 @@ TASKS: Final[dict[str, type[Put] | type[Draw] | type[First]]] = {
 
 
 def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         title, moves = posed.texts.title, [turn[0] for turn in posed.turns]
         assert all(isinstance(move, TASKS[key_of(posed.texts.task)]) for move in moves)
         figures = figures_of(title)
@@ -108,14 +113,14 @@ def test_titles_and_tasks_are_true_by_an_independent_count() -> None:
 
 
 def test_closing_sentences_are_true_by_an_independent_count() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         for told, one, than in posed.closings():
             facts = Fact(posed.state, one.move), Fact(posed.state, than.move)
             assert is_true(told, *facts), (posed.puzzle.id, told)
 
 
 def test_nudges_are_true_of_the_best_solution() -> None:
-    for posed in PUZZLES:
+    for posed in puzzles():
         (move, *_) = posed.turns[0]
         for nudge in posed.texts.nudges:
             figures = figures_of(nudge)
