@@ -1,8 +1,8 @@
 """Puts the puzzles of the book into a schedule of days: python -m build_scripts.schedule VERSION
 
-Each comes once. Those of two days that follow one another are of different games, and within a week
-they become harder, as far as the book has them. Only for a schedule that was not released yet: one
-that was never changes.
+Each comes once. As far as the book has them, those of two days that follow one another are of
+different games, within a week they become harder, and none is of the game that is played on its
+day. Only for a schedule that was not released yet: one that was never changes.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ def path_of(version: int, folder: Path = TARGET) -> Path:
     return folder / f"schedule-{version}.json"
 
 
-def in_order(shelves: Shelves, begins: date) -> list[Named]:
-    """All puzzles, day after day."""
+def in_order(shelves: Shelves, begins: date, week: Sequence[str] = ("",) * 7) -> list[Named]:
+    """All puzzles, day after day. `week`: the games that are played, from Monday to Sunday."""
     left = {game: list(shelf) for game, shelf in shelves.items() if shelf}
     found: list[Named] = []
-    for grade in _wishes([each.grade for shelf in left.values() for each in shelf], begins):
+    wishes = _wishes([each.grade for shelf in left.values() for each in shelf], begins)
+    for number, grade in enumerate(wishes):
         before = found[-1][0] if found else ""
-        game = _next_game(left, grade, before)
+        played = week[(begins + timedelta(days=number)).weekday()]
+        game = _next_game(left, grade, before, played)
         entry = min(left[game], key=lambda each: abs(each.grade - grade))
         left[game].remove(entry)
         found.append((game, entry.id))
@@ -48,9 +50,12 @@ def _wishes(grades: Sequence[int], begins: date) -> list[int]:
     return [wishes[number] for number in range(len(grades))]
 
 
-def _next_game(left: Mapping[str, Sequence[puzzles.Entry]], grade: int, before: str) -> str:
+def _next_game(
+    left: Mapping[str, Sequence[puzzles.Entry]], grade: int, before: str, played: str
+) -> str:
     """One that was not there the day before: what has to come now so that all find a place, else
-    the one with the most puzzles of that grade for its size."""
+    that with most puzzles left of those that have one of that grade, and rather not the one that is
+    played."""
     number = sum(map(len, left.values()))
     others = [game for game, shelf in left.items() if shelf and game != before]
     if not others:
@@ -59,7 +64,8 @@ def _next_game(left: Mapping[str, Sequence[puzzles.Entry]], grade: int, before: 
     if urgent:
         return urgent[0]
     fitting = [game for game in others if any(each.grade == grade for each in left[game])]
-    return max(fitting or others, key=lambda game: (len(left[game]), game))
+    chosen = fitting or others
+    return max(chosen, key=lambda game: (game != played, len(left[game]), game))
 
 
 def _closed(order: list[Named]) -> list[Named]:
@@ -80,7 +86,8 @@ def write_schedule(version: int, folder: Path = TARGET) -> int:
     path = path_of(version, folder)
     schedule = json.loads(path.read_text("ascii"))
     shelves = {game: puzzles.entries(game) for game in GAMES}
-    order = in_order(shelves, date.fromisoformat(schedule["begins"]))
+    week = [each["game"] for each in schedule["week"]]
+    order = in_order(shelves, date.fromisoformat(schedule["begins"]), week)
     path.write_text(_as_text({**schedule, "puzzles": order}), "ascii")
     return len(order)
 

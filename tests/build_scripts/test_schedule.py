@@ -63,6 +63,14 @@ def test_within_a_week_puzzles_become_harder() -> None:
     assert means[0] < means[3] < means[6]
 
 
+def test_a_puzzle_is_rather_of_another_game_than_the_one_that_is_played() -> None:
+    week = ["a", "b", "c", "a", "b", "c", "a"]
+    book = shelves(a="2" * 20, b="2" * 20, c="2" * 20)
+    order = in_order(book, MONDAY, week)
+    same = sum(game == week[number % 7] for number, (game, _) in enumerate(order))
+    assert same < len(order) / 10
+
+
 def test_the_puzzles_of_the_shipped_schedule_are_in_the_book_and_take_turns() -> None:
     (first,) = shipped_schedules()
     assert all(puzzle(rules_of(game), name) is not None for game, name in first.puzzles)

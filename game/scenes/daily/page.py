@@ -235,8 +235,9 @@ class DailyPage(Page):
         stage, days = self.stage, self._home.days
         words, streak = stage.words, days.streak(self._profile)
         sheet = Sheet(self.screen, place, 28, 18)
-        sheet.write(row_told(words, streak), _ROW)
-        sheet.write(longest_told(words, streak), _SMALL, 10, "ink_soft")
+        if streak.longest:  # nobody needs to read of none
+            sheet.write(row_told(words, streak), _ROW)
+            sheet.write(longest_told(words, streak), _SMALL, 10, "ink_soft")
         dots = sheet.place(dots_height(stage), 8)
         dots.width = min(dots.width, stage.tx(7 * 44))
         build_dots(self.screen, streak.week, dots)
