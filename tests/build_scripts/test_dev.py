@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTHING_PINNED = "# nothing is needed here\n"
 NO_SUCH_PACKAGE = f"quincunx-no-such-package==1.0 --hash=sha256:{'0' * 64}\n"
 # A port that answers at once that nobody is there.
-NO_INDEX = "http://127.0.0.1:9/simple"
+WITHOUT_INDEX = {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/simple"}
 PATIENCE = 600
 HALF_A_PROGRAM = "half a program"
 
@@ -47,8 +47,7 @@ def write_game(house: House, source: str) -> None:
 
 def start(house: House, *arguments: str) -> subprocess.Popen[str]:
     surroundings = os.environ | {
-        "PIP_CONFIG_FILE": os.devnull,
-        "PIP_INDEX_URL": NO_INDEX,
+        **WITHOUT_INDEX,
         "PYTHONPATH": str(house.root / "nowhere"),
     }
     return subprocess.Popen(
@@ -186,11 +185,28 @@ class TestTheEnvironment:
         assert not environment.is_ready(of_here)
 
     def test_that_could_not_be_downloaded_leaves_a_reason_and_nothing_else(
-        self, tmp_path: Path
+        self,
+        ready_house: House,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
     ) -> None:
+        """In an empty environment like the one that was made before: to make one takes long."""
         house = make_house(tmp_path, NO_SUCH_PACKAGE)
-        status, said, complained = run(house, "setup")
-        assert status == commands.EXIT_SOMETHING_MISSING
+        run_quietly = environment.run_quietly
+
+        def run_but_for_venv(house: House, guard: Guard, command: Sequence[str]) -> None:
+            if "venv" in command:
+                shutil.copytree(ready_house.venv, house.venv, symlinks=True)
+            else:
+                run_quietly(house, guard, command)
+
+        for name, value in WITHOUT_INDEX.items():
+            monkeypatch.setenv(name, value)
+        monkeypatch.setattr(environment, "run_quietly", run_but_for_venv)
+        monkeypatch.setattr(signal, "signal", lambda *_: None)
+        assert commands.main(["setup"], house.root) == commands.EXIT_SOMETHING_MISSING
+        said, complained = capsys.readouterr()
         assert said == ""
         assert complained.splitlines()[1:] == [
             "The packages could not be downloaded: no answer from the package index. "
