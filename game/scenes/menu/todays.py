@@ -81,7 +81,11 @@ class Reading:
 
     def go_on(self) -> None:
         """Reads the next part."""
-        self.is_done = next(self._work, True)
+        try:
+            self.is_done = next(self._work, True)
+        except resources.Unusable as problem:
+            _LOG.warning("a puzzle without its title: %s", problem)
+            self.is_done = True
 
     def _read(self, days: Days) -> Today:
         words, day = self._words, days.today()
