@@ -119,9 +119,7 @@ class ResultSheet:
         else:
             told.append(words.say(WAITING))
         helped = help_of(page.outcome, OWN)
-        if helped:
-            told.append(words.say("Played {help}.", help=helped))
-        return " ".join(told)
+        return " ".join([*told, helped] if helped else told)
 
     def _build_about(self, stack: Stack) -> None:
         """The emblem, the kind of game and the day."""
@@ -130,7 +128,8 @@ class ResultSheet:
         beside = stack.beside(left=2 * radius + stage.px(14))
         beside.write(stage.say(DAILY), _KIND)
         day = stage.words.weekday_and_day(page.daily.day)
-        beside.write(f"{self._share.kind}, {day}", _LINE, 0, "ink_soft")
+        about = stage.say("{game}, {day}", game=self._share.kind, day=day)
+        beside.write(about, _LINE, 0, "ink_soft")
         place = pygame.Rect(stack.left, stack.y, 2 * radius, max(2 * radius, beside.height))
 
         def paint(surface: pygame.Surface, at: pygame.Rect) -> None:

@@ -73,7 +73,7 @@ def help_told(words: Words, help_: Help | None) -> str:
     hints = words.count("{n} hint", "{n} hints", help_.hints)
     warnings = words.count("{n} warning", "{n} warnings", help_.warnings)
     told = [each for each, n in ((hints, help_.hints), (warnings, help_.warnings)) if n]
-    return words.say("with {help}", help=together(words, told))
+    return words.say("Help: {help}", help=together(words, told))
 
 
 def help_of(outcome: Outcome, seat: Seat) -> str:
