@@ -216,6 +216,24 @@ def test_a_wrong_turn_is_taken_back_by_undo_and_brought_again_by_redo(desk: Desk
     assert desk.scene.course.guide.wrong == why
 
 
+@pytest.mark.parametrize("leaves", [False, True])
+def test_nobody_goes_on_thinking_about_a_try_that_is_taken_back_or_left(
+    desk: Desk, leaves: bool
+) -> None:
+    puzzle, (move,), _, _ = next(answered())
+    desk.home.thinker = ThinkerInProcess(looks=lambda _: 10**6)
+    pose(desk, puzzle)
+    desk.scene.desk.play(move)
+    desk.step(0.3, times=5)
+    assert desk.home.thinker.is_thinking
+    if leaves:
+        desk.open("menu")
+    else:
+        desk.click("undo")
+    desk.step(times=3)
+    assert not desk.home.thinker.is_thinking
+
+
 def test_what_is_said_of_a_try_follows_the_language(desk: Desk) -> None:
     puzzle, turn, own, _ = next(answered())
     before = answer_with(desk, puzzle, turn, own)

@@ -84,6 +84,9 @@ class LessonGuide(TableGuide):
         self.at.finish(self.scene.record["steps"])
         self.has_news = True
 
+    def close(self) -> None:
+        """Nothing goes on behind a lesson."""
+
     # --- actions of the sheet ---
 
     def go(self, number: int) -> None:

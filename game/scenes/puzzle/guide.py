@@ -145,12 +145,22 @@ class PuzzleGuide(TableGuide):
             self._rehearsal = Rehearsal(again, turn, self.seat, thinker)
         return self._rehearsal
 
+    def _rehearse(self) -> None:
+        """Finds out what would follow on the solution, as long as a reply waits for it."""
+        if self._awaits_reply:
+            self._rehearsed.go_on()
+        elif self._rehearsal is not None:
+            self._rehearsal.stop()
+
+    def close(self) -> None:
+        if self._rehearsal is not None:
+            self._rehearsal.stop()
+
     # --- for the table ---
 
     def news(self) -> str | None:
         self._go_on()
-        if self._awaits_reply and not self._rehearsed.is_over:
-            self._rehearsed.go_on()
+        self._rehearse()
         self._mark()
         return super().news()
 

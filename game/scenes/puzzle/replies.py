@@ -65,6 +65,10 @@ class Rehearsal:
         else:
             self.first, self.is_over = chosen, True
 
+    def stop(self) -> None:
+        """Nobody waits for it any more; it can be gone on with."""
+        self._questions.stop()
+
 
 def reply_to(match: Match, seat: Seat, made: int) -> Reply | None:
     """The reply to the first so many moves of a match, all of that seat. None where nobody replies:

@@ -65,4 +65,7 @@ class Guide(Protocol):
         """Builds its sheet."""
 
     def leave(self) -> None:
+        """Somebody wants to leave the table."""
+
+    def close(self) -> None:
         """The table is left for good."""

@@ -285,6 +285,8 @@ class TableScene:
     def close(self) -> None:
         """The table is left for good."""
         self.session.close()
+        if self._guide is not None:
+            self._guide.close()
         self.panels.forget()
         forget_pictures()
 
