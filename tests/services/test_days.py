@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from hashlib import sha256
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -22,8 +21,27 @@ from game.services.store import GAME, PUZZLE, Sitting, Store
 
 GOLDEN = "a29fb20d5c0c0d065752c891e6c37d42da99615fe3822013dfc99b8a1f0a8ebe"
 """Of what the first schedule brings in two years. It was released: it may not change."""
-PARIS = ZoneInfo("Europe/Paris")
+SUMMER = (3, 28, 2), (10, 31, 3)
 TOKYO, HAWAII, LINE_ISLANDS = (timezone(timedelta(hours=n)) for n in (9, -10, 14))
+
+
+class Paris(tzinfo):
+    """With summer time in 2027; not every system knows the zones by their names."""
+
+    def utcoffset(self, when: datetime | None) -> timedelta:
+        return timedelta(hours=1) + self.dst(when)
+
+    def dst(self, when: datetime | None) -> timedelta:
+        if when is None:
+            return timedelta()
+        begins, ends = SUMMER
+        return timedelta(hours=int(begins <= (when.month, when.day, when.hour) < ends))
+
+    def tzname(self, when: datetime | None) -> str:
+        return "Paris"
+
+
+PARIS = Paris()
 
 
 class Time:
