@@ -319,6 +319,23 @@ def test_others_do_not_move_before_something_is_tried(desk: Desk) -> None:
     assert desk.scene.session.length == 0
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game != SIXTH])
+def test_a_move_against_the_rules_is_refused_as_at_any_table(desk: Desk, game: str) -> None:
+    """In the puzzle of the sixth game all its moves are legal."""
+    rules = rules_of(game)
+    puzzle, move = next(
+        (puzzle, move)
+        for puzzle in puzzles_of(game)
+        for move in rules.candidates(match_of(puzzle).state, puzzle.seat)
+        if rules.why_not(match_of(puzzle).state, puzzle.seat, move) is not None
+    )
+    pose(desk, puzzle)
+    desk.scene.desk.play(move)
+    assert heard(desk).warning == desk.scene.explanations.text != ""
+    assert desk.scene.session.length == 0
+    assert tried(desk, puzzle) is None
+
+
 # --- what is kept ---
 
 
