@@ -92,6 +92,7 @@ def test_the_number_of_pieces_to_place_is_that_of_the_solution() -> None:
                 moves = [move for move in posed.turns[0] if not isinstance(move, End)]
                 assert all(isinstance(move, Put) for move in moves)
                 assert dict(nudge.figures)["n"] == len(moves)
+                assert key_of(posed.texts.title) != "{n} pieces, {points} points", posed.puzzle.id
 
 
 def test_closing_sentences_are_true_by_an_independent_count() -> None:

@@ -119,6 +119,8 @@ def test_nudges_are_true_of_the_best_solution() -> None:
         for nudge in posed.texts.nudges:
             figures = figures_of(nudge)
             match key_of(nudge):
+                case "You can beat {name}\u2019s {value}. What is the cheapest way?":
+                    assert heap(play.cards) != posed.state.hands[posed.seat]
                 case "Play a stack of {n} cards.":
                     assert len(play.cards) == figures["n"]
                 case "The joker lies on top.":

@@ -109,9 +109,10 @@ _HINTS: Final = {
 
 
 def nudge(posed: TopominosPosed) -> Phrase | None:
-    """The number of pieces of a turn with several."""
+    """The number of pieces of a turn with several, unless the title tells it."""
     n = pieces_placed(posed.best)
-    return phrase(mark("Place {n} pieces."), n=n) if n > 1 else None
+    is_told = next(iter(posed.tags), "") == "points" and not posed.view.table.has_put
+    return phrase(mark("Place {n} pieces."), n=n) if n > 1 and not is_told else None
 
 
 PUZZLES: Final = PuzzleWords[Move, TopominosView](

@@ -94,7 +94,10 @@ def nudge(view: TopSpotView, best: Ranked[Play]) -> Phrase | None:
             return phrase(mark("Think of your joker."))
         colour = _colour(colour_of(best.move, view))
         return phrase(mark("Look at your {colour} cards."), colour=colour)
-    found = _Round.of(best)
+    cards, found = best.move.cards, _Round.of(best)
+    if heap(cards) == view.hand:
+        # Whoever plays all cards need not save any.
+        return phrase(mark("Think of your joker.")) if JOKER in cards else None
     if found.value > highest.value:
         text = mark("You can beat {name}\u2019s {value}. What is the cheapest way?")
         return phrase(text, name=Player(highest.seat), value=highest.value)
