@@ -28,9 +28,9 @@ def chosen(
 ) -> list[Puzzle]:
     """The shelf: all that it has already, and of what was found as much as there is room for, in
     the order of the book."""
-    names = {each.id for each in kept}
-    left = list({each.id: each for each in found if each.id not in names}.values())
-    shelf = list(kept)
+    known = {_question(each) for each in kept}
+    several = {_question(each): each for each in found if _question(each) not in known}
+    left, shelf = list(several.values()), list(kept)
     for grade, share in zip(GRADES, _SHARES, strict=True):
         has = sum(each.grade == grade for each in kept)
         room = min(ceil(share * most) - has, most - len(shelf))
@@ -39,6 +39,13 @@ def chosen(
     rest = [each for each in left if each not in shelf]
     shelf.extend(islice(_most_different(shelf, rest), max(0, most - len(shelf))))
     return in_order(shelf, title)
+
+
+def _question(puzzle: Puzzle) -> tuple[object, ...]:
+    """The same for puzzles that differ only in what nobody sees, or in an option that matters
+    little."""
+    best, other = puzzle.ranking[0], puzzle.ranking[puzzle.solutions]
+    return puzzle.players, puzzle.seat, best.move, best.then, other.move, round(best.chance, 2)
 
 
 def in_order(puzzles: Sequence[Puzzle], title: Title = _unlike) -> list[Puzzle]:

@@ -69,7 +69,7 @@ def _looked_at(search: Search, number: int, rng: QuickRng) -> tuple[list[_Promis
         ranking = at.ranked(_LOOK, thought(rng))
         gap = gap_of(ranking)
         if gap >= _PROMISING and ranking[0].chance >= HOPELESS and _is_a_choice(at):
-            easy = [*at.chosen(GREEDY, rng, 1), *at.chosen(CASUAL, rng, 2)]
+            easy = [*at.chosen(GREEDY, rng), *at.chosen(CASUAL, rng, 2)]
             if not at.share_found(easy, at.right(ranking)):
                 found.append(_Promising(at, len(match.steps) - begun, gap))
         match.play(seat, ranking[0].move)

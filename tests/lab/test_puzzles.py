@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import chain, count, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ RULES = rules_of("topspot")
 BOOK = shelf(RULES)
 ONE = min(BOOK, key=lambda each: len(str(each.position["hands"])))
 """Few cards are left, so that it takes little to find it again."""
+SEATS = count(10)
 MAKE = ("make", "topspot", "--players", "3")
 SEARCH = Search("topspot", ONE.players, tuple(ONE.options.items()), 1)
 
@@ -134,8 +135,12 @@ def in_file(path: Path) -> list[Puzzle]:
 
 
 def test_what_the_book_has_stays_in_it_and_dull_ones_go(tmp_path: Path) -> None:
-    new = replace(ONE, id="new", tags=("another",))
-    found, out = lines(tmp_path / "found", [new, replace(new, id="dull")]), tmp_path / "book"
+    best, *others = ONE.ranking
+    new, dull = (
+        replace(ONE, id=name, ranking=(replace(best, chance=chance), *others))
+        for name, chance in (("new", 0.99), ("dull", 0.98))
+    )
+    found, out = lines(tmp_path / "found", [new, dull]), tmp_path / "book"
     most = str(len(BOOK) + 5)
     arguments = ["choose", "topspot", found, "--most", most, "--out", str(out)]
     assert run([*arguments, "--without", "dull", BOOK[0].id]) == 0
@@ -153,10 +158,10 @@ def test_a_line_that_is_no_puzzle_is_refused(
     assert not (tmp_path / "out").exists()
 
 
-def some(count: int, **other: Any) -> list[Puzzle]:
+def some(many: int, **other: Any) -> list[Puzzle]:
     """So many of the same kind."""
     kind = "-".join(map(str, other.values()))
-    return [replace(ONE, id=f"{kind}-{n}", **other) for n in range(count)]
+    return [replace(ONE, id=f"{kind}-{n}", seat=next(SEATS), **other) for n in range(many)]
 
 
 def test_a_shelf_has_all_grades_and_the_easier_ones_first() -> None:
@@ -185,6 +190,12 @@ def test_neighbours_have_different_titles_wherever_that_is_possible() -> None:
     even = {each.id: "ab"[n // 5] for n, each in enumerate(some(9, grade=1))}
     titles = [even[each.id] for each in chosen((), some(9, grade=1), 9, lambda each: even[each.id])]
     assert all(one != other for one, other in pairwise(titles))
+
+
+def test_of_puzzles_that_differ_in_what_nobody_sees_there_is_one() -> None:
+    unseen = replace(ONE, id="unseen", position={**ONE.position, "hands": []})
+    assert chosen([ONE], [unseen], 9) == [ONE]
+    assert len(chosen((), [ONE, unseen], 9)) == 1
 
 
 def test_nothing_is_there_twice_and_a_full_shelf_takes_nothing() -> None:
