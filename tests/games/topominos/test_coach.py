@@ -263,7 +263,9 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "It keeps no piece that can fill a stack in the tray.": lambda c: (
         not any(map(c.one.fill, c.one.kept))
     ),
-    "Only {n} of the pieces it keeps fits no stack.": lambda c: c.n == c.one.unfit < c.than.unfit,
+    "Only {n} of the pieces it keeps fits no stack.": lambda c: (
+        c.n == c.one.unfit < min(c.than.unfit, len(c.one.kept))
+    ),
     "Every piece that it keeps fits a stack.": lambda c: (
         bool(c.one.kept) and not c.one.unfit and c.than.unfit > 0
     ),

@@ -303,7 +303,7 @@ def why_next_turn(compared: TurnCompared) -> Phrase | None:
     others = compared.other.figures
     if filling > others[1]:
         return phrase(_KEEPS_FILLING, n=filling)
-    if kept and unfit < others[4]:
+    if kept > unfit and unfit < others[4]:
         return _few(_FEW_UNFIT, unfit) or phrase(mark("Every piece that it keeps fits a stack."))
     if kept and heavy < others[3]:
         return _few(_FEW_HEAVY, heavy) or phrase(mark("It keeps no piece with 3 or more dots."))
