@@ -216,7 +216,7 @@ def test_nothing_is_read_until_somebody_asks(
 def test_the_first_tree_comes_at_once_and_another_only_with_something_new(
     kit: Any, desk: Desk
 ) -> None:
-    desk.open("menu")
+    desk.open("settings")
     adapter = listen(desk, kit)
     adapter.owner.begin()
     desk.step(EVERY, times=5)

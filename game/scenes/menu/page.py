@@ -62,6 +62,8 @@ class MenuPage(Page):
         """What the card of today says, once it is read."""
         self._reading: Reading | None = None
         self._is_first_frame = False
+        self._last: tuple[Saved, Glimpse] | None = None
+        """The match to go on with, as it was when the page was entered."""
 
     @property
     def _shows_today(self) -> bool:
@@ -69,6 +71,7 @@ class MenuPage(Page):
 
     def enter(self, stage: Stage) -> None:
         self._reading, self._is_first_frame = None, True
+        self._last = first_glimpse(self._home)
         super().enter(stage)
         if self.memory.focus is None:
             self.screen.set_focus("main")
@@ -153,7 +156,7 @@ class MenuPage(Page):
         if self._shows_today:
             stack.skip(-_HIGHER)
         self._build_name(stack)
-        found = first_glimpse(self._home)
+        found = self._last
         if found is None:
             self._build_invitation(stack)
         else:
