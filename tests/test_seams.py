@@ -45,6 +45,8 @@ GAME = set(WindowGame.__abstractmethods__)
 OF_GAMES = (ArtParts, ComputerParts, Explanations, Facts, HelpParts, SceneParts, WordParts)
 PARTS = {part.__name__ for part in OF_GAMES}
 SCENE = "scene.py"
+HANDS_OVER_THE_TABLE = "make_table"
+"""With this argument under another name, nothing is said of the members of the table."""
 OF_A_GAME = re.compile(r'abstract class "\w+Game"')
 
 
@@ -138,7 +140,8 @@ def together(members: list[Member]) -> Iterator[list[Member]]:
     kinds: dict[str, list[Member]] = {"games": [], "tables": [], "parts": []}
     for member in members:
         of_class = "tables" if member.file.name == SCENE else "games"
-        kinds["parts" if member.is_argument else of_class].append(member)
+        of_class = "parts" if member.is_argument else of_class
+        kinds["tables" if member.name == HANDS_OVER_THE_TABLE else of_class].append(member)
     games, tables, parts = kinds.values()
     runs = max(len(games), len(tables), 1)
     for run in range(runs):
