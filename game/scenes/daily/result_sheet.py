@@ -80,7 +80,7 @@ class ResultSheet:
     def _build_left(self, stack: Stack, end: int | None = None) -> None:
         """`end`: where the other column ends, beside which the position is to fit."""
         page, stage = self._page, self._stage
-        words, outcome = stage.words, page.outcome
+        outcome = page.outcome
         self._build_about(stack)
         stack.skip(10)
         title = heading_told(outcome, page.daily, page.figure)
@@ -99,12 +99,9 @@ class ResultSheet:
         most = stage.px(_MOST_BOARD)
         least = stage.px(_LEAST_BOARD)
         self._build_board(stack, most if end is None else max(least, min(most, end - stack.y)))
-        if page.kept.is_late:
-            stack.skip(8)
-            stack.write(words.say("Caught up later."), _LINE, 0, "ink_soft")
 
     def _told(self) -> str:
-        """The stars, what Master reached, and what help there was."""
+        """The stars, what Master reached, whether it was caught up, and what help there was."""
         page, words = self._page, self._stage.words
         par, steps, stars = page.home.pars.of(page.daily.day), page.steps, page.stars
         told = []
@@ -119,6 +116,8 @@ class ResultSheet:
         else:
             told.append(words.say(WAITING))
         helped = help_of(page.outcome, OWN)
+        if page.kept.is_late:
+            told.append(words.say("Caught up later."))
         return " ".join([*told, helped] if helped else told)
 
     def _build_about(self, stack: Stack) -> None:
