@@ -45,11 +45,12 @@ class Soaked:
     rounds: list[Held] = field(default_factory=list)
 
 
-def soak(game: str, matches: int, seed: int) -> Soaked:
-    """So many matches of a game; each is compared with a replay of its record."""
+def soak(game: str, matches: int, seed: int, *, paints: bool = True) -> Soaked:
+    """So many matches of a game; each is compared with a replay of its record. Frames that are not
+    painted are counted all the same."""
     rng, done = Random(f"{game} {seed}"), Soaked()
     begun = perf_counter()
-    with _program() as desk:
+    with _program(paints) as desk:
         for number in range(matches):
             done.steps += _play_out(desk, game, rng, moving=number % MOVING == MOVING - 1)
             done.matches += 1
@@ -61,9 +62,9 @@ def soak(game: str, matches: int, seed: int) -> Soaked:
 
 
 @contextmanager
-def _program() -> Iterator[Desk]:
+def _program(paints: bool) -> Iterator[Desk]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        desk = Desk(Path(folder), follows=True, paints=True, speed="instant")
+        desk = Desk(Path(folder), follows=True, paints=paints, speed="instant")
         try:
             yield desk
         finally:
