@@ -220,6 +220,13 @@ def test_the_stars_follow_from_what_the_computers_have_reached(desk: Desk) -> No
     assert kept.stars == page.stars
 
 
+def test_a_day_that_was_caught_up_says_so_and_has_room(desk: Desk) -> None:
+    page = result(desk, finish_day(desk, TODAY - A_DAY))
+    assert "Caught up later." in said(desk)
+    assert "in a row" not in said(desk)  # nobody needs to read of none
+    assert not any(region.reach for region in page.screen.regions)
+
+
 def test_until_then_the_page_says_that_the_master_is_playing(desk: Desk) -> None:
     desk.home.pars = Pars(desk.home.store, lambda: ThinkerInProcess(looks=lambda _: 10**9))
     page = result(desk, finish_day(desk))

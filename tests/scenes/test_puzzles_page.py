@@ -160,6 +160,8 @@ def test_where_all_puzzles_are_solved_there_is_none_to_offer(desk: Desk) -> None
 def test_the_days_in_a_row_are_told(desk: Desk) -> None:
     name = entries("topspot")[0].id
     at_day(desk, ("topspot", name))
+    opened(desk)
+    assert "in a row" not in desk.text()
     desk.home.days.finish_puzzle(None, TODAY)
     opened(desk)
     assert desk.says("1 day in a row")

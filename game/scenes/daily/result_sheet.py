@@ -36,6 +36,7 @@ from game.ui.toolkit.theme import Theme, player_number
 
 if TYPE_CHECKING:
     from game.scenes.daily.result import DailyResultPage
+    from game.services.days import Streak
 
 _EMBLEM: Final = 26
 _KIND: Final = Style(17, 600)
@@ -199,7 +200,9 @@ class ResultSheet:
         told, longest = row_told(words, streak), longest_told(words, streak)
         wide = max(stage.writer.width(told, _ROW), stage.writer.width(longest, _LINE))
         dots = stage.tx(7 * 34)
-        if wide + stage.px(24) + dots <= stack.width:
+        if not streak.longest:  # nobody needs to read of none
+            self._build_dots(stack, streak, dots)
+        elif wide + stage.px(24) + dots <= stack.width:
             beside = stack.beside(right=dots + stage.px(24))
             beside.write(told, _ROW)
             beside.write(longest, _LINE, 0, "ink_soft")
@@ -209,9 +212,12 @@ class ResultSheet:
         else:
             stack.write(told, _ROW)
             stack.write(longest, _LINE, 8, "ink_soft")
-            place = stack.place(dots_height(stage))
-            place.width = min(place.width, dots)
-            build_dots(self._screen, streak.week, place)
+            self._build_dots(stack, streak, dots)
+
+    def _build_dots(self, stack: Stack, streak: Streak, width: int) -> None:
+        place = stack.place(dots_height(self._stage))
+        place.width = min(place.width, width)
+        build_dots(self._screen, streak.week, place)
 
 
 def _dots_of(share: Share) -> list[Part]:

@@ -184,10 +184,10 @@ class TodaySheet:
         """The days in a row."""
         stage, screen, streak = self._stage, self._screen, self._book.streak
         sheet.rule(14)
-        line = sheet.place(stage.high(_ROW), after=8)
-        row, longest = row_told(stage.words, streak), longest_told(stage.words, streak)
-        text(screen, row, _ROW, line.left, line.centery)
-        if streak.longest:
+        if streak.longest:  # nobody needs to read of none
+            line = sheet.place(stage.high(_ROW), after=8)
+            row, longest = row_told(stage.words, streak), longest_told(stage.words, streak)
+            text(screen, row, _ROW, line.left, line.centery)
             text(screen, longest, _SMALL, line.right, line.centery, "ink_soft", "right")
         dots = sheet.place(dots_height(stage), after=16)
         build_dots(screen, streak.week, inset(dots, stage.px(6), 0))
