@@ -67,8 +67,15 @@ class TodaySheet:
         texts = self._high(self._title, _TITLE, width) + self._high(self._task, _BODY, width)
         head = self._high(self._heading, _HEADING, width - self._beside_heading)
         head += self._high(self._place_and_day, _SMALL, width)
-        gaps = stage.px(_ABOVE + 2 + 10 + 14 + 4 + 12 + 14 + 8 + 16 + _BELOW)
-        return head + gaps + texts + stage.high(_ROW) + dots_height(stage) + self._button_height
+        gaps = stage.px(_ABOVE + 2 + 10 + 14 + 4 + 12 + 14 + 16 + _BELOW)
+        row = self._row_height + dots_height(stage)
+        return head + gaps + texts + row + self._button_height
+
+    @property
+    def _row_height(self) -> int:
+        """Of the line about days in a row: nobody needs to read of none."""
+        stage = self._stage
+        return stage.high(_ROW) + stage.px(8) if self._book.streak.longest else 0
 
     @property
     def _button_height(self) -> int:
@@ -184,7 +191,7 @@ class TodaySheet:
         """The days in a row."""
         stage, screen, streak = self._stage, self._screen, self._book.streak
         sheet.rule(14)
-        if streak.longest:  # nobody needs to read of none
+        if self._row_height:
             line = sheet.place(stage.high(_ROW), after=8)
             row, longest = row_told(stage.words, streak), longest_told(stage.words, streak)
             text(screen, row, _ROW, line.left, line.centery)
