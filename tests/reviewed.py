@@ -5,7 +5,8 @@ They are as good as any for what follows from chances: verdicts, counts, graphs,
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 from zlib import crc32
@@ -37,15 +38,21 @@ def hat_answer(question: Question) -> Answer:
         return Answer(None, 0.0, reached=_REACHED)
     if question.task == WEIGH:
         return Answer(None, 0.0, weighed=(_weighed(question),))
-    rules = rules_of(question.game)
-    options = complete_options(rules, question.players, question.options)
-    state = read_position(rules, question.players, options, question.state)
-    legal = map(rules.encode_move, islice(rules.legal(state, question.seat), COMPARED))
+    table = json.dumps([question.players, dict(question.options), question.state])
     moves = list(question.moves)
-    moves += [move for move in legal if move not in moves]
+    moves += [move for move in _legal(question.game, table, question.seat) if move not in moves]
     ranked = [Ranked(move, _chance(question, move), 0.01) for move in moves]
     ranked.sort(key=lambda each: -each.chance)
     return Answer(ranked[0].move, ranked[0].chance, ranked=tuple(ranked))
+
+
+@lru_cache(maxsize=4096)
+def _legal(game: str, table: str, seat: int) -> list[Any]:
+    """Some legal moves in a position; most matches of tests are reviewed many times."""
+    rules = rules_of(game)
+    players, options, position = json.loads(table)
+    state = read_position(rules, players, complete_options(rules, players, options), position)
+    return [rules.encode_move(move) for move in islice(rules.legal(state, seat), COMPARED)]
 
 
 def _weighed(question: Question) -> Weighed:
@@ -69,8 +76,18 @@ def review_quickly(home: Home) -> None:
     home.reviews = Reviews(home.store, ThinkerInProcess(hat_answer))
 
 
+_reviews: dict[tuple[str, int | None], Analysis] = {}
+
+
 def hat_review(match: Match, tasks: int | None = None) -> Analysis:
-    """The review of a match; of only so many tasks where that is said."""
+    """The review of a match, made once; of only so many tasks where that is said."""
+    asked = (json.dumps(match.record()), tasks)
+    if asked not in _reviews:
+        _reviews[asked] = _hat_review(match, tasks)
+    return _reviews[asked]
+
+
+def _hat_review(match: Match, tasks: int | None) -> Analysis:
     work = Reviewing(match, sides(match.players, match.options))
     done = 0
     while (task := work.next()) is not None and done != tasks:
