@@ -60,5 +60,13 @@ def test_the_shelf_is_in_order_and_every_puzzle_is_found_by_its_id(game: str) ->
     assert all(puzzle(rules, each.id) == each for each in book)
 
 
+@pytest.mark.parametrize("game", LISTED)
+def test_a_shelf_is_varied(game: str) -> None:
+    book = shelf(rules_of(game))
+    assert len({each.grade for each in book}) >= 2
+    assert len({each.tags for each in book}) >= 5
+    assert len({each.players for each in book}) >= 2
+
+
 def _place(each: Puzzle) -> tuple[str, int]:
     return repr(dict(each.position)), each.seat
