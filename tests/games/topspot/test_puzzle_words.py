@@ -7,7 +7,15 @@ from functools import cache
 from typing import Any, Final
 
 from game.core.wording import Phrase
-from game.games.topspot.rules.model import JOKER, cards_in, heap, size
+from game.games.topspot.rules.model import (
+    COLOURED,
+    JOKER,
+    OF_COLOUR,
+    Play,
+    cards_in,
+    heap,
+    size,
+)
 from tests.games.topspot.counting import CARDS, most_unseen, seats_to_come
 from tests.games.topspot.test_coach import TRUE, Claim, sentence_of
 from tests.puzzled import Puzzled, figures_of, key_of, puzzled
@@ -51,6 +59,17 @@ def cards_of_others(puzzled: Puzzled) -> int:
 def leads_with(puzzled: Puzzled, figures: Figures) -> bool:
     others = cards_of_others(puzzled) == figures["others"]
     return so_many(puzzled, figures) and others and not puzzled.state.plays
+
+
+def wrong_with_less(puzzled: Puzzled, play: Play) -> bool:
+    """Whether a wrong play beats the highest too, with fewer spots than the right one."""
+    wrong = [each.move for each in puzzled.puzzle.ranking[puzzled.puzzle.solutions :]]
+    values = [CARDS.value(each.cards) for each in wrong if in_colour(puzzled, each)]
+    return any(highest(puzzled) < value < CARDS.value(play.cards) for value in values)
+
+
+def in_colour(puzzled: Puzzled, play: Play) -> bool:
+    return not heap(play.cards) & COLOURED & ~OF_COLOUR[puzzled.state.plays[0].colour]
 
 
 def both_kinds(puzzled: Puzzled) -> bool:
@@ -121,6 +140,7 @@ def test_nudges_are_true_of_the_best_solution() -> None:
             match key_of(nudge):
                 case "You can beat {name}\u2019s {value}. What is the cheapest way?":
                     assert heap(play.cards) != posed.state.hands[posed.seat]
+                    assert len(play.cards) > 1 or not wrong_with_less(posed, play)
                 case "Play a stack of {n} cards.":
                     assert len(play.cards) == figures["n"]
                 case "The joker lies on top.":

@@ -122,11 +122,22 @@ _HINTS: Final = {
 
 
 def nudge(posed: TopSpotPosed) -> Phrase | None:
-    """The number of cards in a stack, unless it is the whole hand: then the task may say so."""
+    """The number of cards in a stack, unless it is the whole hand: then the task may say so. Where
+    a wrong play beats the highest with less, nobody should look for the cheapest one."""
     cards = posed.best.move.cards
-    if len(cards) < 2 or heap(cards) == posed.view.hand:
+    if heap(cards) == posed.view.hand:
         return None
-    return phrase(mark("Play a stack of {n} cards."), n=len(cards))
+    if len(cards) > 1:
+        return phrase(mark("Play a stack of {n} cards."), n=len(cards))
+    return phrase(_HINTS[ROUND]) if _is_wrong_with_less(posed) else None
+
+
+def _is_wrong_with_less(posed: TopSpotPosed) -> bool:
+    highest = Trick(posed.view.plays).highest
+    if highest is None:
+        return False
+    values = [each.part(ROUND).figures[0] for each in (posed.best, *posed.others)]
+    return any(highest.value < value < values[0] for value in values)
 
 
 def half(posed: TopSpotPosed) -> Phrase | None:
