@@ -46,8 +46,8 @@ def test_it_is_not_the_obvious_one(game: str) -> None:
         search = Search(game, each.players, tuple(each.options.items()), 1)
         at = Position(search, rules_of(game), each.match(rules_of(game), 1).state, each.seat)
         right = at.right(each.ranking[: each.solutions])
-        assert not at.share_found(at.chosen("greedy", QuickRng(1), 2), right), each.id
-        assert at.share_found(at.chosen("casual", QuickRng(2), 16), right) <= 0.5, each.id
+        assert not at.share_found(at.chosen("greedy", QuickRng(1), 1), right), each.id
+        assert at.share_found(at.chosen("casual", QuickRng(2), 6), right) <= 0.7, each.id
 
 
 @pytest.mark.parametrize("game", LISTED)
