@@ -48,6 +48,7 @@ ALLOWED: Final = {
     "letter_picture": "what an option is a set of is shown as a tile with its letter.",
     "keys": "the table has no keys of its own.",
     "close_up": "the card of a key moment shows the miniature, whatever was played.",
+    "posed": "the picture of a puzzle is the miniature: no hand is needed to see what it is about.",
     "results": "a score is called points, and more of them are better.",
     "chance": "chance is spoken of as rolls of a die.",
     "puzzles": "all puzzles ask for the best turn, and have the same title.",

@@ -64,10 +64,12 @@ class TopSpotGame(WindowGame["State", "Play", "Deal", "TopSpotView"]):
         from game.games.topspot.art.close_up import close_up
         from game.games.topspot.art.pictures import DRAWINGS
         from game.games.topspot.art.pieces import colour_letter, counted, miniature
+        from game.games.topspot.art.posed import posed
 
         return ArtParts(
             miniature=lambda _match, _players: miniature,
             close_up=lambda _match, _players, _step: close_up,
+            posed=posed,
             drawings=DRAWINGS,
             kind_picture=counted,
             letter_picture=colour_letter,

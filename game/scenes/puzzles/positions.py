@@ -121,4 +121,4 @@ def _painted(puzzle: Puzzle, stage: Stage, side: int) -> pygame.Surface:
     game = GAMES[puzzle.game]
     match = puzzle.match(game.rules, 0)
     view = game.rules.view(match.state, puzzle.seat)
-    return game.miniature(match, range(puzzle.players))(stage.theme, side, view)
+    return game.posed(match, range(puzzle.players))(stage.theme, side, view)

@@ -41,6 +41,8 @@ class ArtParts(Generic[MoveT, ViewT]):
     close_up: Callable[[Match, Sequence[int], int], PaintDecision[ViewT, MoveT]] | None = None
     """Gives a function that paints a decision of a match, at that step, with what was played and
     what was better. By default it paints the miniature."""
+    posed: PaintView[ViewT] | None = None
+    """Paints the position of a puzzle, with what its seat holds. By default the miniature."""
     drawings: Mapping[str, Drawing] | None = None
     """The pictures of its rule pages, by their names; by default there are none."""
     kind_picture: Callable[[Theme, int, str], Picture] | None = None
@@ -98,6 +100,9 @@ class WindowGame(Game[StateT, MoveT, EventT, ViewT]):
             return surface
 
         return paint
+
+    def posed(self, match: Match, players: Sequence[int]) -> PaintView[ViewT]:
+        return self._art.posed or self.miniature(match, players)
 
     def close_up(
         self, match: Match, players: Sequence[int], step: int

@@ -19,10 +19,11 @@ import pygame
 from game.core.chance import QuickRng
 from game.games.topspot.art import pieces as art
 from game.games.topspot.art.cards import label_size
+from game.games.topspot.art.posed import posed
 from game.games.topspot.rules.model import CARD_NAMES, JOKER, NUMBERS, PLACES, Card
 from game.ui.toolkit import materials
 from game.ui.toolkit.theme import DARK, LIGHT, Theme, rgb, tokens
-from tests.art import THEMES, every_theme, near
+from tests.art import THEMES, every_theme, near, pixels
 from tests.games.topspot.table import RULES, lay, move, random_states
 from tests.test_transcripts import TRANSCRIPTS, begin, lines_of, step
 
@@ -497,6 +498,21 @@ def test_every_view_of_a_match_can_be_drawn_small_and_shows_the_same_to_all(path
         assert seen[0].get_size() == (96, 96)
         pictures.add(pygame.image.tobytes(seen[0], "RGBA"))
     assert len(pictures) > len(lines) // 3
+
+
+@every_theme
+@pytest.mark.parametrize("led", [False, True])
+def test_a_puzzle_shows_the_own_hand_and_what_is_played_and_no_round_before(
+    theme: Theme, led: bool
+) -> None:
+    state = lay(["a10 b1", "a1 b2", "a2 b3"])
+    if led:
+        state = RULES.apply(state, 0, move("a10"))
+    view = RULES.view(state, int(led))
+    seen = pixels(posed(theme, 300, view))
+    assert seen == pixels(posed(theme, 300, replace(view, rounds=())))
+    assert seen != pixels(posed(theme, 300, replace(view, hand=0)))
+    assert (seen == pixels(posed(theme, 300, replace(view, plays=())))) == (not led)
 
 
 @every_theme
