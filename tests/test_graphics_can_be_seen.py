@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.scenes.parts.charts import ScoreChart, TallyChart
 from game.scenes.parts.draws import DrawsChart
 from game.services.fairness import Count
@@ -20,8 +21,9 @@ from game.ui.toolkit.controls import Slider, Toggle, filling
 from game.ui.toolkit.screen import Memory, Screen
 from game.ui.toolkit.theme import CONTRAST, DARK, LIGHT, Theme, rgb
 from tests.eyes import Colour, contrast, luminance
+from tests.nightly import paired
 from tests.scenes.desk import Desk
-from tests.test_access import every_game, every_theme, pages, tables
+from tests.test_access import THEMES, every_theme, pages, tables
 
 LEAST: Final = 3.0
 MEANING: Final = (
@@ -126,8 +128,7 @@ def test_graphics_on_pages_can_be_told_from_their_ground(theme: str, tmp_path: P
     desk.close()
 
 
-@every_game
-@every_theme
+@pytest.mark.parametrize(("theme", "game"), paired(THEMES, list(GAMES), lambda *_: False))
 def test_graphics_at_a_table_can_be_told_from_their_ground(
     theme: str, game: str, tmp_path: Path
 ) -> None:
