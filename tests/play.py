@@ -23,7 +23,7 @@ TABLES_SEEN = [
     for game, players in TABLES
     if is_nightly() or players in {min(of := rules_of(game).player_counts), max(of)}
 ]
-"""The tables of which pages are looked at: by day, those with the fewest and the most players."""
+"""The tables for tests that take long: by day, those with the fewest and the most players."""
 
 FEW_GAMES = 3
 """A number of rounds or deals is drawn up to this many above the least: long matches repeat."""

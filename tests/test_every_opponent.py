@@ -16,7 +16,7 @@ from game.core.opponents import LEVELS, RANDOM, AnyOpponent, Budget, Cancelled
 from game.core.ranking import Ranker
 from game.core.rules import seats_to_act
 from game.games import GAMES, rules_of
-from tests.play import TABLES, begin, options_of
+from tests.play import TABLES_SEEN, begin, options_of
 from tests.steps import counting_steps
 
 SMALL_BUDGET = 30
@@ -63,7 +63,7 @@ def test_the_five_levels_and_the_yardsticks_play_every_game(game: str) -> None:
     assert works == sorted(works)
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), TABLES_SEEN)
 @given(data=st.data())
 @settings(max_examples=3)
 def test_every_move_is_legal_and_every_value_is_a_chance_to_the_end_of_any_game(
