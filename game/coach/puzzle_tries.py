@@ -21,7 +21,7 @@ from game.core.ranking import AnyRanked
 from game.core.rules import AnyRules, seats_to_act
 from game.core.wording import Phrase, mark, phrase
 
-BETTER: Final = mark("The best turn is another one. {reason}")
+BETTER: Final = mark("The best turn is another one. What it does: {reason}")
 _TRIFLE: Final = 0.25
 """A flaw is not told that weighs less than this share of what it fails to bring."""
 
