@@ -48,11 +48,11 @@ class Screen:
     def environment(self) -> dict[str, str]:
         """For child processes: their windows open here, and they make no sound."""
         environment = dict(os.environ)
-        # On a desktop, pygame has named the class of windows after the program that runs the tests.
-        chosen_here = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "SDL_VIDEO_X11_WMCLASS")
-        for name in (*chosen_here, "WAYLAND_DISPLAY"):
+        for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
         environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        # Where there is a display, pygame names the class of windows after what imports it first.
+        environment["SDL_VIDEO_X11_WMCLASS"] = "io.github.quincunx.Quincunx"
         if self.display is not None:
             environment |= {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
         return environment
