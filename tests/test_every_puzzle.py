@@ -61,6 +61,11 @@ def test_the_shelf_is_in_order_and_every_puzzle_is_found_by_its_id(game: str) ->
 
 
 @pytest.mark.parametrize("game", LISTED)
+def test_a_shelf_has_sixty_puzzles_or_more(game: str) -> None:
+    assert len(shelf(rules_of(game))) >= 60
+
+
+@pytest.mark.parametrize("game", LISTED)
 def test_a_shelf_is_varied(game: str) -> None:
     book = shelf(rules_of(game))
     assert len({each.grade for each in book}) >= 2

@@ -62,7 +62,11 @@ def puzzle_at(at: Position, rng: QuickRng) -> Puzzle | None:
     tags = _tags(at, told)
     right_ones = len(solving(told))
     turns = turn_of(told[0]), turn_of(told[right_ones])
-    if right_ones > _MOST_SOLUTIONS or not tags or not does_better(at, turns, rng):
+    if right_ones > _MOST_SOLUTIONS or not tags:
+        return None
+    if not all(at.is_whole(turn_of(each), thought(rng)) for each in told[:right_ones]):
+        return None
+    if not does_better(at, turns, rng):
         return None
     position = _lean(at)
     return Puzzle(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from statistics import fmean
 from typing import Any, Final
@@ -62,6 +62,16 @@ class Position:
                 return False
             state = self.rules.apply(state, self.seat, move)
         return True
+
+    def is_whole(self, turn: Turn, rng: QuickRng) -> bool:
+        """Whether nothing better is left after a turn than to end it: plans may stop halfway."""
+        state = self.state
+        for move in turn:
+            state = self.rules.apply(state, self.seat, move)
+        if self._is_over(state):
+            return True
+        ways_on = solving(replace(self, state=state).ranked(1.0, rng))
+        return any(self._is_over(self.rules.apply(state, self.seat, e.move)) for e in ways_on)
 
     def _is_over(self, state: Any) -> bool:
         """Whether chance or somebody else goes on."""

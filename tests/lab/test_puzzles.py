@@ -15,7 +15,7 @@ from game.coach.puzzles import Puzzle, read_puzzle, show_puzzle
 from game.core.chance import QuickRng
 from game.core.match import Match
 from game.core.rules import seats_to_act
-from game.games import rules_of
+from game.games import GAMES, rules_of
 from game.lab import puzzles
 from game.lab.puzzle_check import puzzle_at
 from game.lab.puzzle_choice import chosen
@@ -47,6 +47,16 @@ def test_the_first_card_of_a_match_is_none() -> None:
     match = Match(RULES, ONE.players, ONE.options, 1)
     seat = seats_to_act(RULES, match.state)[0]
     assert puzzle_at(Position(SEARCH, RULES, match.state, seat), QuickRng(1)) is None
+
+
+def test_a_plan_that_stops_halfway_is_no_whole_turn() -> None:
+    shelves = chain.from_iterable(shelf(rules_of(game)) for game in GAMES)
+    several = next(each for each in shelves if len(each.turns[0]) > 2)
+    rules, (turn, *_) = rules_of(several.game), several.turns
+    search = Search(several.game, several.players, tuple(several.options.items()), 1)
+    at = Position(search, rules, several.match(rules, 1).state, several.seat)
+    assert at.is_whole(turn, QuickRng(1))
+    assert not at.is_whole(turn[:1], QuickRng(1))
 
 
 # --- the command ---
