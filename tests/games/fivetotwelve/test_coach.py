@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -313,17 +313,34 @@ def more_fit_cell(said: Said) -> bool:
     return few_fit_cell(said) and bool(other < said["n"])
 
 
+def is_room(said: Said, low: int, high: int) -> bool:
+    """Whether there is such a run, with so many numbers. Of a single cell, those count that fit
+    it in its row and in its column."""
+    rows = rows_after(said)
+    if said["n"] > 1:
+        return (said["n"], low, high) in runs(rows) and said["m"] == high - low - 1
+    return any(
+        said["m"] == sum(fits(rows, row, column, value) for value in range(1, 21))
+        for row, column in product(range(4), repeat=2)
+        if (low, high) in (ends(rows[row], column), ends([each[column] for each in rows], row))
+    )
+
+
+def ends(line: Sequence[int], place: int) -> tuple[int, int]:
+    """The numbers right before and after a place, 0 and 21 at the edge."""
+    return [0, *line][place], [*line, 21][place + 1]
+
+
 def room_between(said: Said) -> bool:
-    wanted = said["n"], said["low"], said["high"]
-    return wanted in runs(rows_after(said)) and said["m"] == said["high"] - said["low"] - 1
+    return is_room(said, said["low"], said["high"])
 
 
 def room_before(said: Said) -> bool:
-    return (said["n"], 0, said["high"]) in runs(rows_after(said)) and said["m"] == said["high"] - 1
+    return is_room(said, 0, said["high"])
 
 
 def room_after(said: Said) -> bool:
-    return (said["n"], said["low"], 21) in runs(rows_after(said)) and said["m"] == 20 - said["low"]
+    return is_room(said, said["low"], 21)
 
 
 def suits(said: Said) -> bool:

@@ -224,14 +224,25 @@ def _lines_of(cell: int) -> tuple[range, range]:
 
 
 def _runs(board: Board, line: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
-    low = run = 0
-    for value in (*(board[cell] for cell in line), HIGHEST + 1):
+    low = 0
+    run: list[int] = []
+    for cell, value in (*((cell, board[cell]) for cell in line), (CELLS, HIGHEST + 1)):
         if value == FREE:
-            run += 1
+            run.append(cell)
             continue
         if run:
-            yield run, value - low - 1, low, value
-        low, run = value, 0
+            yield len(run), _numbers(board, run, low, value), low, value
+        low, run = value, []
+
+
+def _numbers(board: Board, run: Sequence[int], low: int, high: int) -> int:
+    """How many numbers a run leaves; for a single cell only those that its other line allows."""
+    if len(run) == 1:
+        (cell,) = run
+        both = [each for line in _lines_of(cell) for each in line if board[each] != FREE]
+        low = max((board[each] for each in both if each < cell), default=0)
+        high = min((board[each] for each in both if each > cell), default=HIGHEST + 1)
+    return high - low - 1
 
 
 # --- in chance ---
