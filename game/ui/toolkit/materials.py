@@ -495,8 +495,12 @@ def focus_ring(theme: Theme, width: int, height: int, radius: int) -> Picture:
 
 @lru_cache(maxsize=64)
 def badge(theme: Theme, size: int, symbol: str) -> Picture:
-    """A round mark on the corner of a piece."""
-    body = raster(size, size, disc(size / 2, size / 2, size / 2, theme.colour("accent")))
+    """A round mark on the corner of a piece. In the dark, honey beside ivory or beside the honey
+    ring of the next piece needs an edge."""
+    line = theme.px(1.5) if theme.is_dark else 0
+    middle, edge = size / 2, theme.colour("accent_ink")
+    shape = disc(middle, middle, middle - line / 2, theme.colour("accent"), stroke=edge, line=line)
+    body = raster(size, size, shape)
     sign = icon(symbol, round(size * 0.68), theme.colour("accent_ink"), 2.2)
     body.blit(sign, sign.get_rect(center=(size // 2, size // 2)))
     return _bake(body, theme, REST)
