@@ -158,7 +158,7 @@ class Words:
     def month(self, day: calendar_date) -> str:
         """The month of a day and its year, as a title."""
         month = self._months()[day.month - 1]
-        return self.say("{month} {year}", month=month[:1].upper() + month[1:], year=str(day.year))
+        return self.say("{month} {year}", month=capitalised(month), year=str(day.year))
 
     def weekday(self, day: calendar_date) -> str:
         return (
@@ -198,6 +198,12 @@ class Words:
             for name, figure in figures.items()
         }
         return text.format_map(shown)
+
+
+def capitalised(text: str) -> str:
+    """A text that begins a line with a large letter; names of days and months are small in some
+    languages."""
+    return text[:1].upper() + text[1:]
 
 
 def catalogue_file(language: str) -> str:

@@ -25,6 +25,7 @@ from game.scenes.parts.page_room import foot_margin, page_between
 from game.scenes.parts.sheet import Sheet
 from game.services.home import Home
 from game.services.store import KeptDay
+from game.services.words import capitalised
 from game.ui.toolkit.boxes import FILL, Box, row
 from game.ui.toolkit.items import Paint
 from game.ui.toolkit.page import HEADING, Offer, Page, head, page_margin
@@ -190,7 +191,7 @@ class DailyPage(Page):
         """What the chosen day brings, and what came of it."""
         stage, days = self.stage, self._home.days
         words, daily = stage.words, days.game_of(self.chosen)
-        stack.write(words.weekday_and_day(self.chosen), _SMALL, 8, "ink_soft")
+        stack.write(capitalised(words.weekday_and_day(self.chosen)), _SMALL, 8, "ink_soft")
         if daily is None:
             first = words.weekday_and_day(days.first)
             line = stage.say("The daily games begin on {day}. Is the clock right?", day=first)

@@ -19,6 +19,7 @@ from game.games.topspot.scene.build_layout import BuildPlaces
 from game.games.topspot.scene.layout import Places
 from game.games.topspot.scene.seats import Seats
 from game.games.topspot.scene.shown_game import stages_tie
+from game.services.words import capitalised
 from game.ui.frame.desk import Desk
 from game.ui.toolkit import materials
 from game.ui.toolkit.buttons import fitting
@@ -58,7 +59,7 @@ class ColourPill:
             before += 0 if trick.winner is None else mark.height
         elif trick.colour is not None:
             name = sentences.colour_name(stage.words, trick.colour)
-            text = stage.say("{colour} is in play", colour=name[:1].upper() + name[1:])
+            text = stage.say("{colour} is in play", colour=capitalised(name))
             mark.width = self._mark_size(staged)[0]
             before = px(7) + mark.width + px(12)
         written = fitting(stage, text, _COLOUR, room.width - before - px(16))
